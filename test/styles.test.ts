@@ -4,7 +4,6 @@
  */
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { focusClasses } from '#app/articles/model/picture.ts'
 import { catalogue } from '#app/content/catalogue/catalogue.ts'
 import { findDeadSelectors, readCode, readMarkup, type Seen } from './house/dead-styles.ts'
 import { readSources } from './house/source.ts'
@@ -68,9 +67,6 @@ it('styles nothing that is nowhere', async () => {
   await readDesk(door, seen)
   expect(seen.classes.size).toBeGreaterThan(200)
   readCode(sources, seen)
-  // Which of these a page has depends on its picture.
-  for (let focus = 0; focus <= 100; focus += 10)
-    readMarkup(`<img class="${focusClasses({ focusX: focus, focusY: focus })}">`, seen)
   expect(findDeadSelectors(sources, seen)).toEqual([])
 })
 

@@ -31,8 +31,8 @@ import {
   handleAppointmentJobs,
   remindOfAppointments,
 } from '#app/submissions/appointments/appointment-jobs.server.tsx'
-import { handleCalendarJobs } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { remindOfBirthdays } from '#app/submissions/birthdays/birthday-tasks.server.ts'
+import { handleCalendarJobs } from '#app/submissions/booking/calendar-sync.server.ts'
 import { handleListJobs } from '#app/submissions/call-lists/settle-listed.server.ts'
 import { sealConsents } from '#app/submissions/consents/consent-chain.server.ts'
 import { pruneFields } from '#app/submissions/custom-fields/custom-fields.server.ts'
@@ -137,7 +137,9 @@ export function registerJobs(services: JobServices) {
   handleWebhookJobs(jobs, { database, mailer, config, kinds, secret, oldSecrets })
   handleAssignmentJobs(jobs, kinds, { database, announcements })
   handlePushJobs(jobs, kinds, { database, secret, oldSecrets, config })
-  handleCalendarJobs(jobs, { database, secret, oldSecrets, siteUrl: config.siteUrl })
+  handleCalendarJobs(jobs, {
+    ...{ database, secret, oldSecrets, siteUrl: config.siteUrl, kinds, announcements },
+  })
   handleImportJobs(jobs, kinds, { database, doNotContact, announcements })
   handleMovedMailbox(jobs, { mailer, config })
   handleListJobs(jobs, database)

@@ -89,13 +89,16 @@ describeOnEachEngine('a new secret', (open) => {
     expect(
       (await door.post('/admin/appointments', { form: 'calendar', address: feed }, { cookie })).status,
     ).toBe(303)
+    const signIn = { server: feed, user: 'ann', password: 'of the calendar' }
+    await door.post('/admin/appointments', { form: 'account', ...signIn }, { cookie })
     await (await restart(fresh, old)).services.stop()
     const alone = { secret: fresh, oldSecrets: [] }
-    const { staff_id, address } = await tables(door)
+    const { staff_id, address, login } = await tables(door)
       .selectFrom('staff_calendars')
       .selectAll()
       .executeTakeFirstOrThrow()
     expect(decryptAny(alone, encryptedCalendars.purpose, address, staff_id)).toBe(feed)
+    expect(decryptAny(alone, encryptedCalendars.purpose, login ?? '', staff_id)).toContain('of the calendar')
     const [endpoint] = await listEndpoints(tables(door))
     expect(endpoint && secretsOf(alone, endpoint, new Date())?.secret).toContain('whsec_')
     const row = await tables(door).selectFrom('mail_connections').selectAll().executeTakeFirstOrThrow()

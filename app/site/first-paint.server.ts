@@ -3,6 +3,13 @@ import siteScript from 'virtual:site-script'
 import { themeStyle } from '#app/theme/theme-style.server.ts'
 import index from './site.css?raw'
 
+/** `.focus-x-0` to `.focus-y-10`, which a picture has of the point that its crops keep (articles/model/picture.ts). */
+const focusRules = ['x', 'y']
+  .flatMap((side) =>
+    Array.from({ length: 11 }, (_, tenth) => `.focus-${side}-${tenth}{--focus-${side}:${tenth * 10}%}`),
+  )
+  .join('')
+
 const texts: Record<string, string> = {
   // A glob passes by folders that begin with a dot.
   '../../.agency/theme.css': themeStyle,
@@ -19,19 +26,22 @@ const drawnLater = [
   '../ui/field.css',
   './forms/control.css',
   './forms/site-form.css',
-  './forms/steps/steps.css',
+  './forms/steps.css',
   './forms/issue-summary.css',
   './links/phone-line.css',
 ]
 
 /** The sheets that site.css lists, in its order. */
 const sheets = [...index.matchAll(/^@import "([^"]+)" layer\((\w+)\)/gm)].map(([, path = '', layer = '']) => {
-  const text = texts[path]
-  if (text === undefined)
+  const own = texts[path]
+  if (own === undefined)
     throw new Error(`site.css imports ${path}, which is not among the sheets of the first paint`)
+  const text = path === './research/feature-picture.css' ? own + focusRules : own
   const isForAll = layer !== 'components' && layer !== 'pages'
   return { layer, text, isLater: drawnLater.includes(path), needs: isForAll ? [] : needsOf(text) }
 })
+
+for (const path of drawnLater) if (!(path in texts)) throw new Error(`${path} is no sheet of the first paint`)
 
 const layers = /^@layer [^;{]+;/m.exec(index)?.[0] ?? ''
 

@@ -17,8 +17,11 @@ it('asks for all classes that a selector names together, and for one of those it
   expect(styleOf('lede')).not.toMatch(/\.prose-side\)? ?img/)
 })
 
+it('has a rule for each point that the crops of a picture may keep', () =>
+  expect(styleOf('feature-picture')).toMatch(/\.focus-x-0\{--focus-x:0%\}.*\.focus-y-10\{--focus-y:100%\}/))
+
 it('leaves out no sheet that every page or what is drawn later needs', () => {
-  for (const text of ['box-sizing: border-box', '.toast', '.field-error', '.form-step', '@media print'])
+  for (const text of ['box-sizing: border-box', '.toast', '.field-error', '.form-walk', '@media print'])
     expect(styleOf('nothing'), text).toContain(text)
 })
 

@@ -1,5 +1,6 @@
 /** An appointment from the wish of a visitor to the list of the week, with a real browser and without its scripts. */
 import { expect, it } from 'vitest'
+import { saveCalendar, sealAccount } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import { allAppointments, appointmentPosts, dayAhead } from '../support/appointments.ts'
 import { widths } from '../support/browser.ts'
@@ -73,10 +74,36 @@ it('reads well at every width, light and dark', async () => {
   await book(third, { day: dayAhead(1), time: '16:00' })
   await cancel(third, (await allAppointments(desk.door)).at(-1)?.id ?? '')
   await desk.post('agent', '/admin/appointments', { form: 'calendar', address: 'https://127.0.0.1/a.ics' })
-  const page = await sitAt(desk.door, 'agent')
+  // Its screen as it is where an account with several calendars is connected and takes none of them.
+  const server = { address: 'https://caldav.example.com/', login: { user: 'bo@example.com', password: 'x' } }
+  const staffId = await desk.staffId('owner')
+  await desk.door.services.database.transact(async (tx) => {
+    const { services } = desk.door
+    await saveCalendar(tx, services, staffId, server)
+    const collections = ['Work', 'Wilhelmina Featherstonehaugh-Montgomery and family'].map((name) => ({
+      ...{ url: `${server.address}${name.length}/`, name, syncs: true, saysBusy: true },
+    }))
+    const account = { ...server.login, collections, chosen: collections[0]?.url ?? null }
+    const refused = 'Your calendar does not take appointments (403). They stay here, and it is tried again.'
+    await tx
+      .updateTable('staff_calendars')
+      .set({ login: sealAccount(services, account, staffId), refused })
+      .where('staff_id', '=', staffId)
+      .execute()
+  })
   const issues: string[] = []
+  const owner = await sitAt(desk.door, 'owner')
+  const page = await sitAt(desk.door, 'agent')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await owner.emulateMedia({ colorScheme })
+    await owner.goto('/admin/appointments')
+    await owner.getByLabel('Appointments go into').waitFor()
+    for (const summary of await owner.locator('details.confirm > summary').all()) await summary.click()
+    for (const width of widths) {
+      await owner.setViewportSize({ width, height: 900 })
+      issues.push(...(await faultsOn(owner, `connected ${width} ${colorScheme}`)))
+    }
     for (const [name, at] of Object.entries({
       list: '/admin/appointments',
       empty: '/admin/appointments?view=day&day=2030-01-01',

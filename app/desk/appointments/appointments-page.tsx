@@ -1,7 +1,7 @@
 /** The appointments of a day or a week. */
 import { Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { FormIssue, TextField } from '../forms/fields.tsx'
+import { FormIssue, Labelled, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
@@ -48,10 +48,19 @@ export interface AppointmentsPageProps {
   left: readonly { whose: string; said: string }[]
   /** True when there are more than are shown. */
   more: boolean
-  /** How the reader's own calendar does; null for none. */
-  calendar: string | null
+  /** The reader's own calendar; null for none. */
+  calendar: OwnCalendar | null
   notice: string | null
   answer: FormAnswer | undefined
+}
+
+interface OwnCalendar {
+  /** How it does. */
+  said: string
+  /** True where appointments are written into it. */
+  isWritten: boolean
+  /** The calendars of its account. */
+  choices: readonly { hash: string; name: string; isChosen: boolean }[]
 }
 
 type Place = Pick<AppointmentsPageProps, 'view' | 'day' | 'whose'>
@@ -129,7 +138,7 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
         days
           .filter(({ isToday, rows, busy }) => isToday || rows.length + busy.length > 0)
           .map((one) => <Day key={one.day} day={one} />)}
-      {whose === '' && <CalendarForm state={props.calendar} answer={props.answer} />}
+      {whose === '' && <CalendarForm calendar={props.calendar} answer={props.answer} />}
       {more && <p className="meta">There are more. Choose a single day or one person.</p>}
     </>
   )
@@ -175,25 +184,31 @@ function Day({ day: { day, title, isToday, rows, busy } }: { day: DayOfAppointme
   )
 }
 
-/** The calendar that the reader keeps elsewhere. Its address is typed, and never shown again. */
+/** The calendar that the reader keeps elsewhere. Its address and password are never shown again. */
 function CalendarForm({
-  state,
+  calendar,
   answer,
 }: {
-  /** How it does; null for none. */
-  state: string | null
+  calendar: OwnCalendar | null
   answer: FormAnswer | undefined
 }) {
   const issue = messageFor(answer, 'calendar')
+  const choices = calendar?.choices ?? []
+  const does = calendar?.isWritten ? 'Your appointments stand in your calendar. Times' : 'Times'
   return (
     <Panel title="Your own calendar">
       <p className="measure">
-        {state
-          ? `Times when your calendar says busy are shown here and at booking. ${state}`
-          : 'Give the desk the secret address of your calendar in iCal format, and it sees when you are busy. It reads and keeps nothing else.'}
+        {calendar
+          ? `${does} when your calendar says busy are shown here and at booking. ${calendar.said}`
+          : 'Connect your calendar: your appointments stand there as well, and the desk sees when you are busy. It keeps nothing else.'}
       </p>
+      {choices.length > 1 && <ChoiceForm choices={choices} issue={messageFor(answer, 'collection')} />}
+      <details className="confirm" open={messageFor(answer, 'account') !== undefined}>
+        <summary>{calendar ? 'Connect again, or another one' : 'Connect your calendar'}</summary>
+        <AccountForm answer={answer} />
+      </details>
       <details className="confirm" open={issue !== undefined}>
-        <summary>{state ? 'Change or remove it' : 'Add your calendar'}</summary>
+        <summary>Only show when I am busy</summary>
         <form method="post" action="/admin/appointments" className="stack form">
           <input type="hidden" name="form" value="calendar" />
           <FormIssue>{issue}</FormIssue>
@@ -204,19 +219,83 @@ function CalendarForm({
             required
             autoComplete="off"
             maxLength={2000}
-            hint="In Google Calendar: Settings, your calendar, “Secret address in iCal format”. In Outlook: Shared calendars, Publish, the ICS link."
+            hint="The secret address in iCal format. In Google Calendar: Settings, your calendar, “Secret address in iCal format”. In Outlook: Shared calendars, Publish, the ICS link."
           />
           <Button type="submit">Save</Button>
         </form>
-        {state && (
-          <form method="post" action="/admin/appointments" className="stack form">
-            <input type="hidden" name="form" value="no-calendar" />
-            <Button type="submit" variant="outline">
-              Remove my calendar
-            </Button>
-          </form>
-        )}
       </details>
+      {calendar && (
+        <form method="post" action="/admin/appointments">
+          <input type="hidden" name="form" value="no-calendar" />
+          <Button type="submit" variant="outline">
+            Remove my calendar
+          </Button>
+        </form>
+      )}
     </Panel>
+  )
+}
+
+/** Which calendar of the account the appointments go into. */
+function ChoiceForm({ choices, issue }: { choices: OwnCalendar['choices']; issue: string | undefined }) {
+  return (
+    <form method="post" action="/admin/appointments" className="wrap appointment-bar">
+      <input type="hidden" name="form" value="collection" />
+      <FormIssue>{issue}</FormIssue>
+      <Labelled
+        label="Appointments go into"
+        draw={(ties) => (
+          <select name="calendar" defaultValue={choices.find((one) => one.isChosen)?.hash} {...ties}>
+            {choices.map(({ hash, name }) => (
+              <option key={hash} value={hash}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+      <Button type="submit" variant="outline">
+        Save
+      </Button>
+    </form>
+  )
+}
+
+function AccountForm({ answer }: { answer: FormAnswer | undefined }) {
+  const issue = messageFor(answer, 'account')
+  return (
+    <form method="post" action="/admin/appointments" className="stack form">
+      <input type="hidden" name="form" value="account" />
+      <FormIssue>{issue}</FormIssue>
+      <TextField
+        label="Server"
+        name="server"
+        defaultValue={answer?.typed.server}
+        type="url"
+        required
+        autoComplete="off"
+        maxLength={2000}
+        hint="The CalDAV address. iCloud: https://caldav.icloud.com. Fastmail: https://caldav.fastmail.com."
+      />
+      <TextField
+        label="User name"
+        name="user"
+        defaultValue={answer?.typed.user}
+        required
+        autoComplete="off"
+        maxLength={200}
+        hint="Mostly your email address."
+      />
+      <TextField
+        label="App password"
+        name="password"
+        type="password"
+        required
+        autoComplete="off"
+        maxLength={200}
+        hint="One that you make for the desk alone, in the settings of your account there."
+      />
+      <Button type="submit">Connect</Button>
+    </form>
   )
 }

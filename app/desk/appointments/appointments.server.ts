@@ -5,6 +5,7 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { assigneeFinder, listStaffNames } from '#app/staff/staff-names.server.ts'
 import { formatLeftBehind, listLeftBehind } from '#app/submissions/appointments/appointments.server.ts'
@@ -14,7 +15,8 @@ import {
   type Span,
 } from '#app/submissions/appointments/calendars/appointment-times.ts'
 import { busyIn } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
-import { findCalendar } from '#app/submissions/appointments/calendars/calendars.server.ts'
+import { hashOf } from '#app/submissions/appointments/calendars/caldav.server.ts'
+import { findAccount, findCalendar } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { listDays } from '#app/submissions/booking/free-times.server.ts'
 import { type Kind, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import { kindsOfAll } from '../today/today-queue.server.ts'
@@ -31,7 +33,7 @@ const states = { booked: '', canceled: 'Called off', kept: 'Took place', missed:
 
 /** What `parameters` ask for: `day`, `view` and `whose`. What makes no sense is one's own week from today. */
 export async function describeAppointments(
-  database: Database,
+  { database, ...secrets }: Secrets & { database: Database },
   who: SignedIn,
   kinds: readonly Kind[],
   parameters: URLSearchParams,
@@ -62,6 +64,7 @@ export async function describeAppointments(
   })
   const busy = host === null ? [] : await busyIn(database.db, host, span, now)
   const calendar = await findCalendar(database.db, self)
+  const account = await findAccount(database.db, secrets, self)
   const rows = entries.map(({ appointment, person }) => ({
     day: dayIn(new Date(appointment.starts_at), agency.timeZone),
     id: appointment.id,
@@ -78,7 +81,12 @@ export async function describeAppointments(
     ...{ view, whose, more, today, day: first.toString() },
     before: first.subtract({ days: length }).toString(),
     after: first.add({ days: length }).toString(),
-    calendar: calendar && formatCalendar(calendar),
+    calendar: calendar && {
+      ...{ said: formatCalendar(calendar), isWritten: calendar.login !== null },
+      choices: (account?.collections ?? []).map((one) => ({
+        ...{ hash: hashOf(one), name: one.name, isChosen: one.url === account?.chosen },
+      })),
+    },
     left: left.map(({ id, count }) => ({ whose: id, said: `${nameOf(id)}: ${formatLeftBehind(count)}` })),
     days: days.map((date): DayOfAppointments => {
       const [day, next] = [date.toString(), date.add({ days: 1 })]
@@ -109,11 +117,17 @@ export async function describeAppointments(
 const isWithin = ({ starts_at, ends_at }: Span, day: string) =>
   [starts_at, ends_at].every((at) => dayIn(new Date(at), agency.timeZone) === day)
 
-function formatCalendar({ read_at, trouble, unread }: NonNullable<Awaited<ReturnType<typeof findCalendar>>>) {
+function formatCalendar({
+  read_at,
+  trouble,
+  unread,
+  refused,
+}: NonNullable<Awaited<ReturnType<typeof findCalendar>>>) {
   const lost = unread === 1 ? 'One entry of it' : `${unread} entries of it`
   const partly = unread > 0 ? ` ${lost} could not be read, so you may be busy then as well.` : ''
   const read = read_at ? `Last read ${shortMoment(read_at)}.${partly}` : 'It will be read in a moment.'
-  return trouble ? `${trouble}${read_at ? ` ${read}` : ''}` : read
+  const wrong = trouble ?? refused
+  return wrong ? `${wrong}${read_at ? ` ${read}` : ''}` : read
 }
 
 const seesAny = (kinds: readonly Kind[], role: Parameters<typeof mayOf>[1]) =>

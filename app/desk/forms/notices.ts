@@ -158,7 +158,7 @@ export const notices = {
   },
   email: { resent: 'Resending the email now.' },
   appointments: {
-    'calendar-kept': 'Your calendar is saved. It is read in a moment.',
+    'calendar-kept': 'Your calendar is saved. It is looked at in a moment.',
     'calendar-removed': 'Your calendar is removed, and what was known of it is deleted.',
   },
   reports: {

@@ -1,17 +1,25 @@
-/** Reads a text from an address that somebody typed: https, the public internet only, and neither long nor slow. */
-import type { IncomingMessage } from 'node:http'
+/** Asks an address that somebody typed: https, the public internet only, and neither long nor slow. */
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { PassThrough, pipeline } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { leadsHere } from '../process/webhook-security.ts'
 import { sendRequest } from './send-request.server.ts'
 
-export interface FetchLimits {
+export interface Limits {
   maxBytes: number
   timeoutMs: number
   isClosed(address: string): boolean
-  /** What the last answer said of itself: the same text is not sent again. */
-  known?: Validators | null
 }
+
+interface Asked extends Limits {
+  method?: string
+  headers: Readonly<Record<string, string>>
+  body?: string
+  /** The statuses whose body is read; all by default. */
+  reads?(status: number): boolean
+}
+
+type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer } | { trouble: string }
 
 /** RFC 9110, 8.8. */
 export interface Validators {
@@ -21,29 +29,48 @@ export interface Validators {
 
 type Fetched = { text: Buffer; validators: Validators } | { unchanged: true } | { trouble: string }
 
-/** The text, or in words why there is none. Redirects are none of it: the address that was typed is the one that is asked. */
+/** The text, or in words why there is none; `known` is what the last answer said of itself: the same is not sent again. */
 export async function fetchText(
   url: string,
-  { maxBytes, timeoutMs, isClosed, known }: FetchLimits,
+  { known, ...limits }: Limits & { known?: Validators | null },
 ): Promise<Fetched> {
+  const got = await askPublic(url, {
+    ...limits,
+    headers: {
+      accept: 'text/calendar, text/plain;q=0.9',
+      ...(known?.etag && { 'if-none-match': known.etag }),
+      ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+    },
+    reads: (status) => status === 200,
+  })
+  if ('trouble' in got) return got
+  if (got.status === 304 && known) return { unchanged: true }
+  if (got.status !== 200)
+    return { trouble: `The address answered with ${got.status}, and not with a calendar.` }
+  const { etag, 'last-modified': lastModified } = got.headers
+  return { text: got.body, validators: { ...(etag && { etag }), ...(lastModified && { lastModified }) } }
+}
+
+/** The answer, or in words why there is none. Redirects are not followed: the address that was typed is the one that is asked. */
+export async function askPublic(
+  url: string,
+  { maxBytes, isClosed, headers, reads = () => true, ...sent }: Asked,
+): Promise<Answered> {
   if (!url.startsWith('https:') || (leadsHere(url) && isClosed('127.0.0.1'))) return closed
   try {
     const response = await sendRequest(url, {
+      ...sent,
       headers: {
         'user-agent': 'Hearthline-Calendar/1',
-        accept: 'text/calendar, text/plain;q=0.9',
         'accept-encoding': 'gzip, deflate, br',
-        ...(known?.etag && { 'if-none-match': known.etag }),
-        ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+        ...headers,
       },
-      timeoutMs,
       mayReach: (address) => !isClosed(address),
     })
-    const status = response.statusCode ?? 0
-    if (status === 200) return await readAll(response, maxBytes)
+    const { statusCode: status = 0, headers: answered } = response
+    if (status >= 200 && reads(status)) return await readAll(response, maxBytes)
     response.destroy()
-    if (status === 304 && known) return { unchanged: true }
-    return { trouble: `The address answered with ${status}, and not with a calendar.` }
+    return { status, headers: answered, body: Buffer.alloc(0) }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     return code === 'EPRIVATE' ? closed : { trouble: formatUnanswered(code) }
@@ -52,19 +79,16 @@ export async function fetchText(
 
 const closed = { trouble: 'This address is not on the public internet.' }
 
-function readAll(response: IncomingMessage, maxBytes: number): Promise<Fetched> {
-  const { etag, 'last-modified': lastModified } = response.headers
+function readAll(response: IncomingMessage, maxBytes: number): Promise<Answered> {
+  const { statusCode: status = 0, headers } = response
   return new Promise((resolve) => {
     const parts: Buffer[] = []
     let size = 0
-    const unpacked = pipeline(response, unpackerOf(response.headers['content-encoding']), (error) =>
+    const unpacked = pipeline(response, unpackerOf(headers['content-encoding']), (error) =>
       resolve(
         error
           ? { trouble: 'The address stopped in the middle of its answer.' }
-          : {
-              text: Buffer.concat(parts),
-              validators: { ...(etag && { etag }), ...(lastModified && { lastModified }) },
-            },
+          : { status, headers, body: Buffer.concat(parts) },
       ),
     )
     unpacked.on('data', (part: Buffer) => {

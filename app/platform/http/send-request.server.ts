@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { hostOf } from '../process/webhook-security.ts'
 
 interface RequestToSend {
-  method?: 'GET' | 'HEAD' | 'POST'
+  method?: string
   headers: RequestOptions['headers']
   body?: string | Buffer
   timeoutMs: number

@@ -68,7 +68,6 @@ interface ControlProps {
   scope: string
   value: string
   issue: Issue | undefined
-  /** What the server found odd about the answer. */
   doubt?: Warning | undefined
   /** React answers in the form: from now on it tells what looks odd. */
   awake?: boolean

@@ -84,10 +84,8 @@ async function takeBack(form: KeptForm, { phone, phoneLink }: Agency) {
   showToast(keptCopy.perhapsSent, 'notice', call)
 }
 
-/** Whoever presses is told what came of it. */
 const sendNow = () => sendKept().catch(() => void showToast(keptCopy.notNow, 'notice'))
 
-/** To the form's own page, which puts the draft in. */
 async function openAgain(form: KeptForm, agency: Agency) {
   await takeBack(form, agency)
   location.assign(form.home)

@@ -38,7 +38,6 @@ import { useSubmission } from './use-submission.ts'
 export interface SiteFormProps<VariantName extends string = string> {
   form: Form<VariantName>
   variant: VariantName
-  /** Path of the page it stands on. */
   from: string
   heading: string
   /** What stands in its inputs from the start, by their names. */

@@ -38,7 +38,6 @@ export function SiteFrame({ copy, dialogForms = [], children }: SiteFrameProps) 
   )
 }
 
-/** Who to call, at the foot of every printed sheet. */
 function PaperFoot() {
   const { name, phone, phoneLink } = useAgency()
   return (
@@ -197,7 +196,6 @@ function SiteDrawer({ navigation, dialogForms }: SiteDrawerProps) {
   )
 }
 
-/** What belongs to a line of the menu. */
 function Below({ links }: { links: readonly NavigationLink[] }) {
   if (links.length === 0) return null
   return (

@@ -14,7 +14,6 @@ import type { ArticleView } from '../research/research-data.server.ts'
 interface ArticlePageProps {
   copy: ArticleCopy
   article: ArticleView
-  /** The words of the link to the category: "Back to Annuities". */
   backLabel: string
   /** What a preview says in place of the day of publication. */
   standing?: string | null

@@ -5,7 +5,6 @@ import { FormCard, PhoneLine } from '../links/phone-line.tsx'
 export interface StopPageProps {
   copy: StopCopy
   state: StopState
-  /** What was typed, as it was. */
   contact: string
   issue: string | null
 }

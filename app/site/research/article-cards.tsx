@@ -1,5 +1,3 @@
-/** Cards of articles, and the way to more of them. */
-
 import type { PassagePart } from '#app/articles/search/passage.ts'
 import { samplePrefix } from '#app/content/pages/article-dates.ts'
 import { buttonLook } from '#app/ui/button.tsx'

@@ -9,7 +9,6 @@ interface Place {
   path: `/${string}`
 }
 
-/** A category below the research page. */
 export function categoryData({ siteUrl, label, path }: Place) {
   return [
     breadcrumbData(siteUrl, [

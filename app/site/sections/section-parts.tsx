@@ -128,7 +128,6 @@ export const scrollable = (section: string) => ({
 })
 
 interface FoldProps {
-  /** What opens it: says what is inside. */
   label: string
   /** The heading it belongs to, for ears that hear the label alone. */
   about?: string

@@ -15,7 +15,7 @@ import {
   isHeldBack,
   repliesTo,
 } from '../emails/email-jobs.server.ts'
-import { type Appointment, uidOf, whyNoMail } from '../model/appointment-table.ts'
+import { type Appointment, whyNoMail } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
 import { appointmentPath, unsubscribeAddress } from './appointment-link.server.ts'
@@ -51,7 +51,9 @@ export function handleAppointmentJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, se
       const link = new URL(appointmentPath(services, row.id, new Date(appointment.ends_at)), config.siteUrl)
         .href
       const email = writeAppointmentEmail({ row, appointment, news, host, link })
-      const calendar = await writeCalendarFile({
+      // Not imported before somebody needs it.
+      const { writeInvitation } = await import('./calendars/calendar-event.server.ts')
+      const calendar = writeInvitation({
         ...appointment,
         method: isOff ? 'CANCEL' : 'REQUEST',
         summary: `Call with ${host}, ${agency.name}`,
@@ -133,49 +135,6 @@ export async function remindOfAppointments(
     })
     if (jobs.length > 0) await transact((tx) => addJobs(tx, jobs))
   }
-}
-
-/** An appointment as calendars understand it (iCalendar, RFC 5545; invitations, RFC 5546). Times are UTC, so no zone is needed. */
-interface Invitation extends Pick<Appointment, 'id' | 'uid' | 'sequence' | 'starts_at' | 'ends_at'> {
-  method: 'REQUEST' | 'CANCEL'
-  summary: string
-  description: string
-  /** Who invites, and who is invited. */
-  organizer: { name: string; address: string }
-  attendee: string
-  /** Absolute address of the site. */
-  site: string
-  now: Date
-}
-
-/** The text of the file. */
-async function writeCalendarFile(invitation: Invitation): Promise<string> {
-  // Not imported before somebody needs it.
-  const { default: ICAL } = await import('ical.js')
-  const timeOf = (moment: string) => ICAL.Time.fromJSDate(new Date(moment), true)
-  const { method, sequence, starts_at, ends_at, summary, description, organizer, attendee, now } = invitation
-  const calendar = new ICAL.Component('vcalendar')
-  calendar.updatePropertyWithValue('version', '2.0')
-  calendar.updatePropertyWithValue('prodid', '-//Hearthline//Appointments//EN')
-  calendar.updatePropertyWithValue('calscale', 'GREGORIAN')
-  calendar.updatePropertyWithValue('method', method)
-  const event = new ICAL.Component('vevent')
-  event.updatePropertyWithValue('uid', uidOf(invitation, invitation.site))
-  event.updatePropertyWithValue('sequence', sequence)
-  event.updatePropertyWithValue('dtstamp', timeOf(now.toISOString()))
-  event.updatePropertyWithValue('dtstart', timeOf(starts_at))
-  event.updatePropertyWithValue('dtend', timeOf(ends_at))
-  event.updatePropertyWithValue('summary', summary)
-  event.updatePropertyWithValue('description', description)
-  event.updatePropertyWithValue('status', method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED')
-  const from = event.updatePropertyWithValue('organizer', `mailto:${organizer.address}`)
-  from.setParameter('cn', organizer.name)
-  const to = event.updatePropertyWithValue('attendee', `mailto:${attendee}`)
-  to.setParameter('role', 'REQ-PARTICIPANT')
-  to.setParameter('partstat', 'NEEDS-ACTION')
-  to.setParameter('rsvp', 'TRUE')
-  calendar.addSubcomponent(event)
-  return `${calendar.toString()}\r\n`
 }
 
 /** What a person reads of an appointment: that it is booked, moved, called off or near. Of what they typed only a first name is repeated. */

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { agency } from '#app/content/agency/agency.ts'
+import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
 import { addJob, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
@@ -9,10 +10,13 @@ import { belongsTo, type PersonalRecords, subjectTable } from '#app/platform/per
 import { listStaffNames, type StaffName } from '#app/staff/staff-names.server.ts'
 import { type AboutAppointment, type Appointment, slotMinutes } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
+import { callableAfter } from '../model/next-step.ts'
+import type { Submission } from '../model/submission.ts'
+import { updateState } from '../state/update-state.server.ts'
 import { type OutcomeName, outcomes } from '../steps/outcomes.ts'
 import { notifyInsert } from '../timeline/told-events.ts'
 import { formatSpan } from './calendars/appointment-times.ts'
-import { type BusyKind, busyIn } from './calendars/busy-spans.server.ts'
+import { askForSync, type BusyKind, busyIn } from './calendars/busy-spans.server.ts'
 
 /** More than anybody has. */
 const maxShown = 50
@@ -149,9 +153,26 @@ export function newsOf(kind: Pick<Kind, 'name'>, appointment: Appointment, news:
   }
 }
 
-/** Tells the person, where they are told of this appointment at all. */
+/** Tells the person, where they are told of this appointment at all, and the calendar of whose time it takes. */
 export async function notifyOf(tx: Queries, kind: Pick<Kind, 'name'>, appointment: Appointment, news: News) {
   if (appointment.by_email) await addJob(tx, newsOf(kind, appointment, news))
+  await askForSync(tx, appointment.staff_id)
+}
+
+/** Writes down the new time of an appointment, which it has taken already, and tells of it. */
+export async function saveMoved(
+  tx: Queries,
+  kind: Pick<Kind, 'name'>,
+  before: Appointment,
+  after: Appointment,
+): Promise<void> {
+  const { starts_at, ends_at, sequence, set_at } = after
+  await tx
+    .updateTable('appointments')
+    .set({ starts_at, ends_at, sequence, set_at, answer: null, by_email: Boolean(after.by_email) })
+    .where('id', '=', before.id)
+    .execute()
+  await notifyOf(tx, kind, after, before.by_email ? 'moved' : 'booked')
 }
 
 export const textNewsJob = ({ name }: Pick<Kind, 'name'>) => `${name}.appointment-text`
@@ -229,8 +250,9 @@ export async function reassignAppointments(
   const now = new Date().toISOString()
   for (const one of await listBooked(tx, subjects)) {
     if (one.staff_id === to || one.ends_at < now) continue
-    if (await takeTime(tx, { ...one, staff_id: to }))
-      await tx.updateTable('appointments').set({ staff_id: to }).where('id', '=', one.id).execute()
+    if (!(await takeTime(tx, { ...one, staff_id: to }))) continue
+    await tx.updateTable('appointments').set({ staff_id: to }).where('id', '=', one.id).execute()
+    for (const staffId of [one.staff_id, to].toSorted()) await askForSync(tx, staffId)
   }
 }
 
@@ -255,6 +277,25 @@ export async function endDue(
   )
   for (const one of due) await setState(tx, one, isContact ? 'kept' : 'missed')
   return due.at(-1)?.id
+}
+
+/** How long after an appointment was called off the person is called about another one, hours. */
+const afterHours = 24
+
+/** Calls it off, and plans the call about another one where it was the next step. */
+export async function cancelBooked(
+  tx: Queries,
+  kind: Kind,
+  row: Submission,
+  appointment: Appointment,
+  now: Date,
+) {
+  await callOff(tx, kind, appointment)
+  if (row.next_step === 'appointment')
+    await updateState(tx, kind, row, {
+      next_at: callableAfter(afterHours, placesOfPerson(row), now).toISOString(),
+      next_step: 'follow-up',
+    })
 }
 
 /** Calls an appointment off: its time is free, and whoever was told of it is told of this. */

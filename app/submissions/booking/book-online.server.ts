@@ -2,24 +2,23 @@
  * What visitors do with appointments themselves: a time is held while they type, booked, moved and canceled. The database refuses to
  * take a time twice; that a day is full and that buffers stay free is checked under one lock of all nodes.
  */
-import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { lockName } from '#app/platform/database/engine.ts'
 import { countOf } from '../actions/log-attempt.server.ts'
 import {
-  callOff,
+  cancelBooked,
   findUpcoming,
   listBooked,
   notifyOf,
   releaseTime,
+  saveMoved,
   takeTime,
 } from '../appointments/appointments.server.ts'
 import { addNews, type NewsDetails } from '../assignment/news.server.ts'
 import { type Appointment, whyNoMail } from '../model/appointment-table.ts'
 import type { Kind } from '../model/kind.ts'
 import { mergedInto } from '../model/merged-rows.server.ts'
-import { callableAfter } from '../model/next-step.ts'
 import type { Submission } from '../model/submission.ts'
 import { lockSubmission, movedTo, updateState } from '../state/update-state.server.ts'
 import { reassignTasks } from '../tasks/add-reminder.server.ts'
@@ -29,8 +28,6 @@ import { bookedMs, findFreeTimes, listHosts } from './free-times.server.ts'
 
 /** How long a time is held for who chose it, minutes. */
 export const holdMinutes = 10
-/** How long after an appointment was canceled the person is called about another one, hours. */
-const afterHours = 24
 
 export interface OnlineServices {
   database: Database
@@ -200,12 +197,7 @@ export const moveOnline = (
     }
     const [free] = await findFreeTimes(tx, hosts, sought)
     if (!free || !(await takeTime(tx, after))) return { result: 'gone' }
-    const { starts_at, ends_at, sequence, set_at } = after
-    await tx
-      .updateTable('appointments')
-      .set({ starts_at, ends_at, sequence, set_at, answer: null, by_email: Boolean(after.by_email) })
-      .where('id', '=', before.id)
-      .execute()
+    const { starts_at } = after
     if (found.row.state === null)
       await tx.updateTable('submissions').set({ state: asked }).where('id', '=', row.id).execute()
     if (row.next_step === 'appointment') await updateState(tx, kind, row, { next_at: starts_at })
@@ -218,7 +210,7 @@ export const moveOnline = (
       [before.staff_id, row.assigned_to],
       'moved',
     )
-    await notifyOf(tx, kind, after, before.by_email ? 'moved' : 'booked')
+    await saveMoved(tx, kind, before, after)
     return { result: 'done', appointment: after }
   })
 
@@ -232,12 +224,7 @@ export const cancelOnline = (
     const found = await findChanged(tx, kind, subject, change, now)
     if ('result' in found) return found
     const { row, appointment } = found
-    await callOff(tx, kind, appointment)
-    if (row.next_step === 'appointment')
-      await updateState(tx, kind, row, {
-        next_at: callableAfter(afterHours, placesOfPerson(row), now).toISOString(),
-        next_step: 'follow-up',
-      })
+    await cancelBooked(tx, kind, row, appointment, now)
     const { id, starts_at: at, by_email, staff_id } = appointment
     const told = { told: Boolean(by_email) && whyNoMail(row) === null, online: true as const }
     const data = { appointment: id, at, reason: '', ...told }

@@ -1,6 +1,5 @@
 /** Books an appointment: a contact, which ends the response target, and the next step with the person. */
 import { agency } from '#app/content/agency/agency.ts'
-import { placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import { type ErrorResponse, invalid, notFound } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
@@ -16,19 +15,19 @@ import {
 } from '../actions/change-submission.server.ts'
 import { countOf } from '../actions/log-attempt.server.ts'
 import {
-  callOff,
+  cancelBooked,
   endDue,
   findTaken,
   findUpcoming,
   formatBusy,
   listBooked,
   notifyOf,
+  saveMoved,
   takeTime,
 } from '../appointments/appointments.server.ts'
 import { formatSpan, readSpan, type Span, warnOutside } from '../appointments/calendars/appointment-times.ts'
 import { type Appointment, whyNoMail } from '../model/appointment-table.ts'
 import { mergedInto } from '../model/merged-rows.server.ts'
-import { callableAfter } from '../model/next-step.ts'
 import type { Submission } from '../model/submission.ts'
 import { readText } from '../model/typed-text.ts'
 import { movedTo, updateState } from '../state/update-state.server.ts'
@@ -149,8 +148,6 @@ async function reserve(
 
 /** Longest reason, characters. */
 const maxReason = 200
-/** How long after an appointment was called off the person is called about another one, hours. */
-const afterHours = 24
 
 export const saveAppointment: Action = (context, fields) => {
   if (fields.do === 'move') return changeBooked(context, fields, move)
@@ -197,15 +194,10 @@ const move: Change = async (tx, { kind, who, mailLeaves = false }, row, before, 
   if (outside) return invalid(outside)
   const refused = await reserve(tx, after, fields.anyway === 'yes')
   if (refused) return refused
-  const { starts_at, ends_at, sequence, set_at } = after
-  await tx
-    .updateTable('appointments')
-    .set({ starts_at, ends_at, sequence, set_at, answer: null, by_email: Boolean(after.by_email) })
-    .where('id', '=', before.id)
-    .execute()
+  const { starts_at } = after
   const isStep = row.next_step === 'appointment' || (row.next_at !== null && row.next_at > starts_at)
   if (isStep) await updateState(tx, kind, row, { next_at: starts_at, next_step: 'appointment' })
-  await notifyOf(tx, kind, after, before.by_email ? 'moved' : 'booked')
+  await saveMoved(tx, kind, before, after)
   const data = { appointment: before.id, from: before.starts_at, to: starts_at }
   return {
     event: {
@@ -220,12 +212,7 @@ const move: Change = async (tx, { kind, who, mailLeaves = false }, row, before, 
 const cancel: Change = async (tx, { kind, mailLeaves = false }, row, appointment, fields) => {
   const reason = readText(fields.reason, maxReason)
   if (!reason) return invalid('Enter why the appointment is called off.')
-  await callOff(tx, kind, appointment)
-  if (row.next_step === 'appointment')
-    await updateState(tx, kind, row, {
-      next_at: callableAfter(afterHours, placesOfPerson(row), new Date()).toISOString(),
-      next_step: 'follow-up',
-    })
+  await cancelBooked(tx, kind, row, appointment, new Date())
   const { id, starts_at: at, by_email } = appointment
   return {
     event: {

@@ -1,6 +1,7 @@
 /** What a calendar program answers to an invitation of ours (iTIP, RFC 5546): reads it from the text of its file. */
 import ICAL from 'ical.js'
-import { findZone, readZone, utc } from '../appointments/calendars/calendar-zones.server.ts'
+import type { Span } from '../appointments/calendars/appointment-times.ts'
+import { timesOf } from '../appointments/calendars/calendar-event.server.ts'
 
 export interface CalendarAnswer {
   /** Of the appointment it is about. */
@@ -9,7 +10,7 @@ export interface CalendarAnswer {
   sequence: number
   answer: 'accepted' | 'tentative' | 'declined' | 'proposed'
   /** Another time that they propose, ISO; null where none is, or it could not be read. */
-  proposed: { starts_at: string; ends_at: string } | null
+  proposed: Span | null
   /** What they wrote to it. */
   comment: string
 }
@@ -36,22 +37,4 @@ export function readCalendarAnswer(text: string): CalendarAnswer | null {
   } catch {
     return null
   }
-}
-
-function timesOf(calendar: ICAL.Component, event: ICAL.Component): CalendarAnswer['proposed'] {
-  const defined = new Map(
-    calendar.getAllSubcomponents('vtimezone').map((one) => {
-      const { name, zone } = readZone(one.toString().split('\r\n').slice(1, -1))
-      return [name, zone] as const
-    }),
-  )
-  const at = (name: string) => {
-    const [, parameters, , value] = event.getFirstProperty(name)?.toJSON() ?? []
-    const plain = String(value ?? '')
-    const zone = plain.endsWith('Z') ? utc : findZone(String(parameters?.tzid ?? ''), defined)
-    const wall = Date.parse(`${plain.replace(/Z$/, '')}Z`) / 60_000
-    return zone && !Number.isNaN(wall) ? new Date(zone.minuteOf(wall) * 60_000).toISOString() : null
-  }
-  const [starts_at, ends_at] = [at('dtstart'), at('dtend')]
-  return starts_at && ends_at && starts_at < ends_at ? { starts_at, ends_at } : null
 }

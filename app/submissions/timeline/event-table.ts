@@ -95,7 +95,18 @@ export interface EventData {
   /** An email of ours came back for good. */
   /** `why` and `code` by its report, since reports are read. */
   returned: { subject: string; to: string; why?: 'hard' | 'soft' | 'full'; code?: string }
-  'appointment-moved': { appointment: string; from: Moment; to: Moment; told?: boolean; online?: true }
+  /**
+   * `calendar` where the colleague did it in their own calendar: `from` is when it was there. `overruled` by a later change here,
+   * `refused` where it cannot be then, `kept` where it was deleted there and moved here at once.
+   */
+  'appointment-moved': {
+    appointment: string
+    from: Moment
+    to: Moment
+    told?: boolean
+    online?: true
+    calendar?: 'moved' | 'overruled' | 'refused' | 'kept'
+  }
   'appointment-canceled': { appointment: string; at: Moment; reason: string; told?: boolean; online?: true }
   /** Their calendar program answered the invitation. `ignored` says why nothing followed, `from` who it was where it was not them. */
   'appointment-answered': {

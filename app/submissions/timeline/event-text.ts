@@ -48,10 +48,8 @@ export function formatEvent(event: NewEvent & { staffId: string | null }, nameOf
       return `${outcomes[event.data.outcome].said}${formatMoved(event.data)}`
     case 'logged':
       return formatLogged(event.data)
-    case 'appointment-moved': {
-      const { from, to, told, online } = event.data
-      return `${formatOnline(online)}moved the appointment of ${shortMoment(from)} to ${shortMoment(to)}${formatTold(told)}`
-    }
+    case 'appointment-moved':
+      return formatAppointmentMoved(event.data)
     case 'appointment-canceled': {
       const { at, told, online } = event.data
       return `${formatOnline(online)}called off the appointment of ${shortMoment(at)}${formatTold(told)}`
@@ -174,6 +172,29 @@ const whyIgnored = {
   moved: 'It was moved since, so this is no answer to the new time',
   over: 'It was called off or over before, so nothing was changed',
 } as const
+
+const inCalendar = {
+  overruled: 'but it was moved here later',
+  refused: 'when it cannot be',
+  kept: 'but it was moved here meanwhile',
+} as const
+
+function formatAppointmentMoved({
+  from,
+  to,
+  told,
+  online,
+  calendar,
+}: EventData['appointment-moved']): string {
+  const [there, here] = [shortMoment(from), shortMoment(to)]
+  if (!calendar || calendar === 'moved') {
+    const where = calendar ? ' in their calendar' : ''
+    return `${formatOnline(online)}moved the appointment of ${there} to ${here}${where}${formatTold(told)}`
+  }
+  const did = calendar === 'kept' ? 'deleted' : 'moved'
+  const where = calendar === 'kept' || there === here ? '' : ` to ${there}`
+  return `${did} the appointment${where} in their calendar, ${inCalendar[calendar]}. It is at ${here}`
+}
 
 function formatAnswered({ at, answer, proposed, from, ignored }: EventData['appointment-answered']): string {
   const said = answered[answer](shortMoment(at), proposed ? shortMoment(proposed) : 'another time')

@@ -70,9 +70,8 @@ const tells: { [Type in EventType]?: Tell<Type> } = {
   'policy-added': notifySale,
   'policy-corrected': notifySale,
   'policy-removed': notifySale,
-  'appointment-moved': ({ appointment, from, to }) => [
-    ['appointment.moved', { appointment_id: appointment, from, to }],
-  ],
+  'appointment-moved': ({ appointment, from, to, calendar = 'moved' }) =>
+    calendar === 'moved' ? [['appointment.moved', { appointment_id: appointment, from, to }]] : [],
   'appointment-canceled': ({ appointment, at }) => [
     ['appointment.canceled', { appointment_id: appointment, starts_at: at }],
   ],

@@ -15,7 +15,6 @@ export interface ClockOnCard {
   by: 'Call by' | 'Email by' | 'Text by'
   /** The last of them in the agency's own words and zone. */
   label: string
-  /** When this was written. */
   now: string
 }
 

@@ -9,7 +9,11 @@ const mail = { form: 'resend', id: '{letter}' }
 
 export const officePosts: PostTable = {
   '/admin/appointments': {
-    good: [{ form: 'calendar', address: 'https://calendar.example.com/ann.ics' }, { form: 'no-calendar' }],
+    good: [
+      { form: 'calendar', address: 'https://calendar.example.com/ann.ics' },
+      { form: 'account', server: 'https://calendar.example.com/', user: 'ann', password: 'abcd-efgh' },
+      { form: 'no-calendar' },
+    ],
   },
   '/admin/reports': {
     good: [

@@ -16,8 +16,8 @@ export { unlessLost as shouldRevalidate } from '#app/desk/forms/form-answer.ts'
 export const meta = () => [{ title: 'Appointments' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext)
-  const shown = await describeAppointments(database, signedIn(context), kinds, url.searchParams)
+  const services = context.get(servicesContext)
+  const shown = await describeAppointments(services, signedIn(context), kinds, url.searchParams)
   return { ...shown, notice: noticeText(url.searchParams.get('notice'), notices.appointments) }
 }
 
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const outcome = await changeCalendar(actionContext(context), services, fields)
   services.jobs.wake()
-  return answerForm(outcome, { page: '/admin/appointments', typed })
+  return answerForm(outcome, { page: '/admin/appointments', typed, keep: ['server', 'user'] })
 }
 
 export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,7 +13,6 @@ import { TimeChoice } from './time-choice.tsx'
 
 export interface BookPageProps {
   copy: BookCopy
-  /** Names what is held for this visitor. */
   hold: string
   /** Empty until it was chosen. */
   state: string
@@ -22,7 +21,6 @@ export interface BookPageProps {
   /** What is held, in words, and until when. */
   held: { at: string; said: string; until: string; date: string; window: string } | null
   issue: string | null
-  /** What was typed, as it was. */
   typed: Readonly<Record<string, string>>
   refused: FormState | undefined
 }

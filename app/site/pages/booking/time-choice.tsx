@@ -4,7 +4,6 @@ import type { ShownTimes } from './free-times-data.server.ts'
 
 interface TimeChoiceProps {
   shown: ShownTimes
-  /** What comes along. */
   along: Readonly<Record<string, string>>
   button: string
   /** The page with other days, or on another clock. */

@@ -161,7 +161,6 @@ export const aboutEstimate = ({ interest, carried }: Pick<ShownEstimate, 'intere
   ...(carried && { estimate: carried }),
 })
 
-/** The short quote, with the interest chosen and the numbers along. */
 function PriceIt({ shown: { path, interest, carried, result } }: { shown: ShownEstimate }) {
   const { along, without } = quoteWords
   const { heading, lede } = result?.isCovered ? quoteWords.covered : quoteWords

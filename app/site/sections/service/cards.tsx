@@ -91,7 +91,6 @@ export function Stories({ section, chartOf }: StoriesProps) {
   )
 }
 
-/** A figure, what it counts, and where it comes from: never one without the other. */
 function FigureWithSource({ figure }: { figure: Figure }) {
   return (
     <p className="card-figure">

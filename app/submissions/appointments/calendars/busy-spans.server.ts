@@ -3,6 +3,7 @@
 import type { Generated } from 'kysely'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
+import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import type { Span } from './appointment-times.ts'
 
 /** What was read longer ago says nothing any more, milliseconds. */
@@ -79,11 +80,31 @@ export const hasCalendar = async (db: Queries, staffId: string): Promise<boolean
     .where('staff_id', '=', staffId)
     .executeTakeFirst()) !== undefined
 
+export const syncJob = 'calendars.sync'
+
+/** Has the calendar of `staffId` looked at and written, where appointments are written into it; none for everybody's. */
+export async function askForSync(tx: Queries, staffId?: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('staff_calendars')
+    .select('staff_id')
+    .where('login', 'is not', null)
+    .$if(staffId !== undefined, (query) => query.where('staff_id', '=', staffId ?? ''))
+    .execute()
+  for (const { staff_id } of rows)
+    await askForJob(tx, { kind: syncJob, uniqueKey: `${syncJob}:${staff_id}`, subjectId: staff_id })
+}
+
 /** The calendars that staff keep elsewhere, as far as appointments need them. */
 interface StaffCalendarTable {
   staff_id: string
-  /** The address of the feed, encrypted: whoever knows it reads the calendar. */
+  /** The address of the feed or of the server, encrypted: whoever knows that of a feed reads the calendar. */
   address: string
+  /** Encrypted JSON of `Account`, where appointments are written into it; null for a feed. */
+  login: string | null
+  /** Which of its calendars they are written into, hashed. */
+  calendar: string | null
+  /** Why it takes none; null where it does. */
+  refused: string | null
   changed_at: Moment
   /** When it was last read; null for never. */
   read_at: Moment | null
@@ -103,8 +124,23 @@ export type BusyKind = 'busy' | 'away' | 'tentative' | 'unknown'
 /** From and until, minutes since 1970, and the kind where it is not plainly busy; not what for. */
 export type BusySpan = readonly [from: number, until: number, kind?: BusyKind]
 
+/** An appointment as it stands in the calendar of a colleague. */
+interface CalendarEntryTable {
+  appointment_id: string
+  calendar: string
+  staff_id: string
+  uid: string
+  /** The version that the server gave it; null where it does not say. */
+  etag: string | null
+  /** Of the appointment, and when it was, as it was written there last; -1 to have it written anew. */
+  sequence: number
+  starts_at: Moment
+  ends_at: Moment
+}
+
 declare module '#app/platform/database/tables.ts' {
   interface Tables {
     staff_calendars: StaffCalendarTable
+    calendar_entries: CalendarEntryTable
   }
 }

@@ -15,10 +15,11 @@ import '#app/staff/staff-tables.ts'
 import { createRequire } from 'node:module'
 import { listenTo, startProgram } from '#app/platform/process/worker-process.server.ts'
 import { uidOf } from '../../model/appointment-table.ts'
-import './busy-spans.server.ts'
+import { askForSync } from './busy-spans.server.ts'
+import { type Collection, hashOf, type Login } from './caldav.server.ts'
 import type { Feed, FeedRead } from './read-feed.server.ts'
 
-const jobKind = 'calendars.fetch'
+const feedJob = 'calendars.fetch'
 /** How often each is read, seconds. */
 const everySeconds = 900
 const maxBytes = 16_000_000
@@ -27,9 +28,10 @@ const timeoutMs = 30_000
 const wholeMs = 20 * 3_600_000
 
 const purpose = 'calendar feeds'
+export const lostSecret = 'Type the address again: the server’s secret has changed.'
 export const encryptedCalendars: EncryptedColumns = {
   ...{ table: 'staff_calendars', owner: 'staff_id', purpose },
-  columns: ['address'],
+  columns: ['address', 'login'],
 }
 
 /** The address as it is kept, or what is wrong with it. Only https: the address is all that protects a calendar. */
@@ -41,58 +43,126 @@ export function readAddress(typed: string): { address: string } | { issue: strin
   return { address: url.href }
 }
 
-/** Keeps the address of somebody's own calendar, and has it read. */
+/** A server that a calendar is read from and written to, as its owner signs in there. */
+export interface Account extends Login {
+  /** The calendars that were found, and the address of the one that was chosen; none before the first look. */
+  collections: Collection[]
+  chosen: string | null
+}
+
+/** Keeps the address of somebody's own calendar, and has it read; with `login` appointments are written into it as well. */
 export async function saveCalendar(
   tx: Queries,
   { secret }: Pick<Secrets, 'secret'>,
   staffId: string,
-  address: string,
+  { address, login }: { address: string; login: Login | null },
 ): Promise<void> {
+  const account: Account | null = login && { ...login, collections: [], chosen: null }
   const row = {
     ...{ address: encrypt(keyFor(secret, purpose), address, staffId), changed_at: new Date().toISOString() },
-    ...{ read_at: null, trouble: null, busy: '[]', unread: 0, validators: null },
+    ...{
+      read_at: null,
+      trouble: null,
+      busy: '[]',
+      unread: 0,
+      validators: null,
+      calendar: null,
+      refused: null,
+    },
+    login: account && sealAccount({ secret }, account, staffId),
   }
   await tx
     .insertInto('staff_calendars')
     .values({ staff_id: staffId, ...row })
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(row))
     .execute()
-  await askForJob(tx, { kind: jobKind, uniqueKey: jobKind })
+  if (login) await askForSync(tx, staffId)
+  else await askForJob(tx, { kind: feedJob, uniqueKey: feedJob })
 }
 
-export const deleteCalendar = (tx: Queries, staffId: string) =>
-  tx.deleteFrom('staff_calendars').where('staff_id', '=', staffId).execute()
+export const sealAccount = ({ secret }: Pick<Secrets, 'secret'>, account: Account, staffId: string) =>
+  encrypt(keyFor(secret, purpose), JSON.stringify(account), staffId)
+
+/** The typed address and the account of a row; null where none of the secrets reads them. */
+export function openAccount(
+  secrets: Secrets,
+  row: { staff_id: string; address: string; login: string },
+): { address: string; account: Account } | null {
+  const [address, account] = [row.address, row.login].map((one) =>
+    decryptAny(secrets, purpose, one, row.staff_id),
+  )
+  // Written by sealAccount alone.
+  return address && account ? { address, account: JSON.parse(account) as Account } : null
+}
+
+/** Has appointments written into another calendar of the account, by its hash. False where there is none of it. */
+export async function chooseCollection(
+  tx: Queries,
+  secrets: Secrets,
+  staffId: string,
+  hash: string,
+): Promise<boolean> {
+  const account = await findAccount(tx, secrets, staffId)
+  const chosen = account?.collections.find((one) => hashOf(one) === hash)
+  if (!account || !chosen) return false
+  await tx
+    .updateTable('staff_calendars')
+    .set({
+      ...{ login: sealAccount(secrets, { ...account, chosen: chosen.url }, staffId), validators: null },
+      changed_at: new Date().toISOString(),
+    })
+    .where('staff_id', '=', staffId)
+    .execute()
+  await askForSync(tx, staffId)
+  return true
+}
+
+/** The account of somebody; null where they gave none, or only a feed. */
+export async function findAccount(db: Queries, secrets: Secrets, staffId: string): Promise<Account | null> {
+  const row = await findCalendar(db, staffId)
+  if (!row?.login) return null
+  return openAccount(secrets, { ...row, login: row.login, staff_id: staffId })?.account ?? null
+}
+
+/** What was written into it stays there. */
+export async function deleteCalendar(tx: Queries, staffId: string): Promise<void> {
+  await tx.deleteFrom('staff_calendars').where('staff_id', '=', staffId).execute()
+  await tx.deleteFrom('calendar_entries').where('staff_id', '=', staffId).execute()
+}
 
 /** How somebody's own calendar does; null for none. */
 export const findCalendar = async (db: Queries, staffId: string) =>
   (await db
     .selectFrom('staff_calendars')
-    .select(['changed_at', 'read_at', 'trouble', 'unread'])
+    .select(['address', 'login', 'changed_at', 'read_at', 'trouble', 'unread', 'refused'])
     .where('staff_id', '=', staffId)
     .executeTakeFirst()) ?? null
 
-interface Parts extends Secrets {
+export interface FeedParts extends Secrets {
   database: Database
   siteUrl: string
   /** Whether an address may not be asked; private ones by default. */
   isClosed?(address: string): boolean
 }
 
-/** Registers who reads them: each quarter of an hour, and when one is new. */
-export function handleCalendarJobs(jobs: Pick<Jobs, 'handle' | 'schedule'>, parts: Parts): void {
-  const run = () => readCalendars(parts)
-  jobs.handle(jobKind, { run })
-  jobs.schedule('calendars.read', everySeconds, run)
+/** Registers who reads them: each quarter of an hour, and when one is new. Those that are written are looked at then as well. */
+export function handleFeedJobs(jobs: Pick<Jobs, 'handle' | 'schedule'>, parts: FeedParts): void {
+  jobs.handle(feedJob, { run: () => readCalendars(parts) })
+  jobs.schedule('calendars.read', everySeconds, async () => {
+    await askForSync(parts.database.db)
+    await readCalendars(parts)
+  })
 }
 
-/** Reads the calendars of all who work here, one after the other. What cannot be read keeps what was known, and says why. @internal */
-export async function readCalendars(parts: Parts, now = new Date()): Promise<void> {
+/** Reads the feeds of all who work here, one after the other. What cannot be read keeps what was known, and says why. @internal */
+export async function readCalendars(parts: FeedParts, now = new Date()): Promise<void> {
   const { db } = parts.database
   const rows = await db
     .selectFrom('staff_calendars')
     .innerJoin('staff', 'staff.id', 'staff_calendars.staff_id')
     .select(['staff_id', 'address', 'changed_at', 'validators', 'staff.email'])
     .where('staff.disabled_at', 'is', null)
+    .where('login', 'is', null)
     .execute()
   const own = rows.length > 0 ? await listOwnIds(parts, now) : []
   for (const { staff_id, changed_at, ...row } of rows) {
@@ -117,9 +187,9 @@ interface Asked {
   email: string
 }
 
-async function readOne(parts: Parts, { staff_id, email, ...row }: Asked, own: string[], now: Date) {
+async function readOne(parts: FeedParts, { staff_id, email, ...row }: Asked, own: string[], now: Date) {
   const address = decryptAny(parts, purpose, row.address, staff_id)
-  if (!address) return 'Type the address again: the server’s secret has changed.'
+  if (!address) return lostSecret
   // Written below alone.
   const last = JSON.parse(row.validators ?? 'null') as (Validators & { at: string }) | null
   const isLate = last !== null && now.getTime() - Date.parse(last.at) > wholeMs
@@ -137,7 +207,10 @@ async function readOne(parts: Parts, { staff_id, email, ...row }: Asked, own: st
 }
 
 /** The ids of our own appointments, as calendars have them. */
-async function listOwnIds({ database, siteUrl }: Parts, now: Date): Promise<string[]> {
+export async function listOwnIds(
+  { database, siteUrl }: Pick<FeedParts, 'database' | 'siteUrl'>,
+  now: Date,
+): Promise<string[]> {
   const rows = await database.db
     .selectFrom('appointments')
     .select(['id', 'uid'])
