@@ -1,7 +1,7 @@
 /** Who waits for an answer is told of what was written before there was a list of messages, as it is of what is written now. */
 import type { Kysely } from 'kysely'
 import { expect, it } from 'vitest'
-import { up } from '../db/migrations/0071-conversations.ts'
+import { up } from '../db/migrations/0072-conversations.ts'
 import { describeOnEachEngine } from './support/databases.ts'
 import { openReplyDesk } from './support/reply-desk.ts'
 
