@@ -1,6 +1,7 @@
 /**
  * A file of people that becomes leads on SQLite: how long it takes from the upload to the last row, what the server holds
- * meanwhile, and how long those wait who ask for something else. `npm run bench -- imports=1000` sends a file of 1,000 rows.
+ * meanwhile, and how long those wait who ask for something else; and a do-not-call list of 200 times as many numbers, whole and
+ * half of it. `npm run bench -- imports=1000` sends a file of 1,000 rows.
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -33,11 +34,69 @@ export const imports: Measurement = async (count = 50_000) => {
       const [before, during] = [alone, busy].map(({ waits }) => round(percentile(waits[path], 0.99), 1))
       rows.push({ what: `${path}, p99`, value: during ?? 0, unit: 'ms', limit: before ?? 0 })
     }
+    rows.push(...(await takeLists(server, cookie, count * 200)))
     const stored = await importedIn(server)
     return [...rows, { what: 'imported', value: stored, goal: String(count), reached: stored === count }]
   } finally {
     await server.remove()
   }
+}
+
+/** A whole list, then the first half of the next one, which must not take its place. */
+async function takeLists(server: ServerProcess, cookie: string, count: number): Promise<Row[]> {
+  const began = performance.now()
+  const { waits, megabytes } = await watchWhile(server, sendList(server, cookie, count))
+  const seconds = round((performance.now() - began) / 1000, 1)
+  await sendList(server, cookie, Math.floor(count / 2) - 1)
+  const found = (status: string, what: string) =>
+    Number(read(server, `select sum(${what}) as found from call_lists where status = '${status}'`))
+  const name = `${count.toLocaleString('en-US')} numbers of a do-not-call list`
+  return [
+    { what: name, value: seconds, unit: 's' },
+    atMost('memory at most meanwhile', megabytes, 250, 'MB'),
+    atMost('slowest /healthz meanwhile', round(Math.max(...waits['/healthz'])), 100, 'ms'),
+    {
+      what: 'numbers that hold',
+      value: found('current', 'numbers'),
+      goal: String(count),
+      reached: found('current', 'numbers') === count,
+    },
+    {
+      what: 'half a list, kept apart',
+      value: found('cut', '1'),
+      goal: '1',
+      reached: found('cut', '1') === 1,
+    },
+  ]
+}
+
+/** Uploads the first `taken` numbers as the registry sells them, piece by piece. */
+async function sendList({ url }: ServerProcess, cookie: string, taken: number) {
+  const edge = 'registry'
+  const part = (head: string) => `--${edge}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`
+  const lines = 10_000
+  async function* texts() {
+    yield `${part('name="kind"')}national\r\n${part('name="asOf"')}2026-11-01\r\n`
+    yield part('name="file"; filename="registry.txt"')
+    for (let from = 0; from < taken; from += lines)
+      yield Array.from({ length: Math.min(lines, taken - from) }, (_, n) => {
+        // Area codes from 201 on, each with exchanges from 200 to 999.
+        const [block, number] = [Math.floor((from + n) / 10_000), (from + n) % 10_000]
+        const area = 201 + Math.floor(block / 800)
+        return `${area},${200 + (block % 800)}${String(number).padStart(4, '0')}\r\n`
+      }).join('')
+    yield `\r\n--${edge}--\r\n`
+  }
+  const encoder = new TextEncoder()
+  async function* pieces() {
+    for await (const text of texts()) yield encoder.encode(text)
+  }
+  const answer = await fetch(`${url}/admin/call-lists`, {
+    ...{ method: 'POST', redirect: 'manual', duplex: 'half' },
+    body: pieces(),
+    headers: { cookie, 'content-type': `multipart/form-data; boundary=${edge}` },
+  } as unknown as RequestInit)
+  if (answer.status !== 303) throw new Error(`the list was answered with ${answer.status}`)
 }
 
 /** People of whom each has three numbers and a mailbox of their own. */

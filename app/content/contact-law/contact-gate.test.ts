@@ -52,7 +52,12 @@ describe('the table', () => {
     ['Rhode Island', '2026-08-10T12:00', false],
     ['Rhode Island', '2026-07-06T12:00', false],
     ['Rhode Island', '2026-07-03T12:00', true],
-    ['Pennsylvania', '2026-11-29T12:00', true],
+    // Act 47 of 2026.
+    ['Pennsylvania', '2026-11-29T12:00', false],
+    ['Pennsylvania', '2026-11-30T08:59', false],
+    ['Pennsylvania', '2026-11-30T18:59', true],
+    ['Pennsylvania', '2026-11-30T19:00', false],
+    ['Michigan', '2026-11-30T08:59', false],
     ['Pennsylvania', '2026-11-03T12:00', false],
     ['Pennsylvania', '2026-04-03T12:00', false],
     ['Pennsylvania', '2026-11-26T12:00', false],
@@ -76,8 +81,30 @@ describe('the table', () => {
     ['Nevada', '2026-11-30T19:00', 'America/Los_Angeles', false],
     ['New Mexico', '2026-11-30T08:59', 'America/Denver', false],
     ['Mississippi', '2026-11-29T12:00', 'America/Chicago', false],
+    ['Oregon', '2026-11-30T20:00', 'America/Boise', false],
+    ['Wyoming', '2026-11-30T20:00', 'America/Denver', false],
+    ['South Dakota', '2026-11-30T08:59', 'America/Denver', false],
+    ['South Dakota', '2026-11-29T12:00', 'America/Denver', false],
+    ['Minnesota', '2026-11-30T08:59', 'America/Chicago', false],
   ])('of %s at %s in %s: %s', (state, clock, zone, allowed) => {
     expect(askGate(from(state), at(clock, zone)).isOpen).toBe(allowed)
+  })
+
+  // Where the law limits devices alone, what the program sends keeps to it and a person may call.
+  it.each([
+    ['California', '2026-11-30T08:30', 'America/Los_Angeles'],
+    ['Illinois', '2026-11-30T08:30', 'America/Chicago'],
+    ['Indiana', '2026-11-30T20:30', 'America/New_York'],
+    ['Maine', '2026-11-28T12:00', 'America/New_York'],
+    ['Maine', '2026-11-30T17:00', 'America/New_York'],
+    ['Nebraska', '2026-11-29T12:59', 'America/Chicago'],
+    ['Nebraska', '2026-11-27T12:59', 'America/Chicago'],
+    ['Oklahoma', '2026-11-30T08:30', 'America/Chicago'],
+    ['South Dakota', '2026-11-28T12:00', 'America/Chicago'],
+  ])('of texts to %s at %s in %s: not', (state, clock, zone) => {
+    const moment = at(clock, zone)
+    expect(askGate(from(state), moment, { way: 'texts' }).isOpen).toBe(false)
+    expect(isAllowed(state, zone, 'calls', moment)).toBe(true)
   })
 
   it('says the hours, the law and the next minute', () => {

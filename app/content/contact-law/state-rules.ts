@@ -2,7 +2,9 @@
  * When the law of a place lets a person be called and texted, how often, and where that was read. The federal rule holds
  * everywhere; a row stands only where a state is stricter or tells a talk that was asked for apart. A row that was read in
  * the law, or in a law firm's quotation of it, says so; one that was taken from a trade guide says that, and where guides
- * differ the stricter one holds. How a change of the law gets here: docs/how-to/change-contact-hours.md.
+ * differ the stricter one holds. A second reader compared each row on 2026-11-30 with what others quote of the law, and added what
+ * the first had missed; `note` says where that changed something. How a change of the law gets here:
+ * docs/how-to/change-contact-hours.md.
  */
 
 import type { HoursOfDay } from '#app/lib/calling-hours.ts'
@@ -44,6 +46,8 @@ const daily = (opens: number, closes: number): WeekHours => {
 const both = (hours: WeekHours) => ({ calls: hours, texts: hours })
 
 const readOn = '2026-11-29'
+/** The second reading. */
+const again = '2026-11-30'
 const [monday, friday] = [1, 5]
 const goodFriday: HolidayRule = { name: 'Good Friday', easter: -2 }
 const mardiGras: HolidayRule = { name: 'Mardi Gras', easter: -47 }
@@ -82,10 +86,10 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
   California: {
     calls: daily(8, 21),
     texts: daily(9, 21),
-    ...{ asked: 'the same', readIn: 'a guide', readOn },
+    ...{ asked: 'the same', readIn: 'the law', readOn: again },
     law: 'Cal. Pub. Util. Code 2872(c)',
-    source: 'https://usestello.com/compliance',
-    note: 'Of automatic devices: texts keep to it.',
+    source: 'https://codes.findlaw.com/ca/public-utilities-code/puc-sect-2872.html',
+    note: 'Of automatic devices, California time: texts keep to it. The law has no hours for a person who calls.',
   },
   Connecticut: {
     ...both(daily(9, 20)),
@@ -104,17 +108,25 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
   Illinois: {
     calls: daily(8, 21),
     texts: daily(9, 21),
-    ...{ asked: 'the same', readIn: 'a guide', readOn },
-    law: '815 ILCS 305 and 413/15',
-    source: 'https://blog.clickpointsoftware.com/telemarketing-calling-hours-by-state',
-    note: 'Nine o’clock is of automatic dialers: texts keep to it.',
+    ...{ asked: 'the same', readIn: 'a guide', readOn: again },
+    law: '815 ILCS 305/15(a) and 413/15',
+    source: 'https://ilga.gov/legislation/publicacts/pubact91/acts/91-0182.html',
+    note: 'Nine o’clock is of automatic dialers: texts keep to it. The hours as guides give them.',
+  },
+  Indiana: {
+    calls: daily(8, 21),
+    texts: daily(9, 20),
+    ...{ asked: 'the same', readIn: 'a guide', readOn: again },
+    law: 'Ind. Code 24-5-14-8',
+    source: 'https://www.dropcowboy.com/state-compliance',
+    note: 'Of automatic devices: texts keep to it. Missed by the first reading.',
   },
   Kentucky: {
     ...both(daily(10, 21)),
-    ...{ asked: 'the same', readIn: 'a guide', readOn },
-    law: 'KRS 367.46955',
+    ...{ asked: 'the same', readIn: 'a guide', readOn: again },
+    law: 'KRS 367.46955(16)',
     source: 'https://self-law.org/code/ky/chapter-367/367-46955',
-    note: 'Hours as three guides give them.',
+    note: 'Quoted: between 10 a.m. and 9 p.m. local time at the called person’s location. The page was read as far as item 7.',
   },
   Louisiana: {
     ...both({ ...daily(8, 20), sunday: null, holiday: null }),
@@ -129,6 +141,14 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
     law: 'La. Pub. Serv. Comm’n Gen. Order R-29617, V(A)(1) and (2)',
     source: 'https://dnc.com/holiday-alerts?year=2023',
     note: 'The order says that consent and a business relationship make no exception. In an emergency that the governor declares, nobody may be called at all: see lpsc.louisiana.gov/DNC_Emergency.',
+  },
+  Maine: {
+    calls: daily(8, 21),
+    texts: { ...daily(9, 17), saturday: null, sunday: null },
+    ...{ perDay: 3, asked: 'the same', readIn: 'the law', readOn: again },
+    law: 'Me. Rev. Stat. tit. 10, 1498(3)',
+    source: 'https://legislature.maine.gov/legis/bills/bills_121st/billtexts/LD039201-1.asp',
+    note: 'Of automatic devices, weekdays alone and one call in eight hours: texts keep to it. Missed by the first reading.',
   },
   Maryland: {
     ...both(daily(8, 20)),
@@ -145,15 +165,17 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
   },
   Michigan: {
     ...both(daily(9, 21)),
-    ...{ asked: 'the same', readIn: 'a guide', readOn },
-    law: 'MCL 445.111a',
+    ...{ asked: 'the same', readIn: 'a guide', readOn: again },
+    law: 'MCL 750.540e(1)(f)',
     source: 'https://www.dropcowboy.com/state-compliance',
+    note: 'Quoted: an unsolicited commercial telephone call that is received between 9 p.m. and 9 a.m. MCL 445.111a, which guides name, has no hours.',
   },
   Minnesota: {
     ...both(daily(9, 21)),
-    ...{ asked: 'the same', readIn: 'a guide', readOn },
-    law: 'Minn. Stat. 325E.30',
-    source: 'https://www.dropcowboy.com/state-compliance',
+    ...{ asked: 'the same', readIn: 'a guide', readOn: again },
+    law: 'Minn. Stat. 325E.30, time of day limit',
+    source: 'https://www.ag.state.mn.us/Consumer/Utilities/AutoDialingDeviceLaw.asp',
+    note: 'Quoted: no commercial telephone solicitation before 9 a.m. or after 9 p.m. The source names the chapter, which is of automatic devices.',
   },
   Mississippi: {
     ...both({ ...daily(9, 20), sunday: null }),
@@ -163,12 +185,24 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
       'https://getpocketlaw.com/law/state_mississippi/section-77-3-723-rules-for-authorized-calls_57b73fa7ff73',
     note: 'The law says 8 a.m. to 8 p.m. Central Standard Time, which is 9 to 9 in summer: what both clocks allow. The rule of the commission on holidays was repealed.',
   },
+  Nebraska: {
+    calls: daily(8, 21),
+    texts: { ...daily(8, 21), sunday: from(13, 21), holiday: from(13, 21) },
+    holidays: nearest(
+      { name: 'Arbor Day', month: 4, weekday: friday, nth: -1 },
+      { name: 'Day after Thanksgiving', month: 11, weekday: 4, nth: 4, later: 1 },
+    ),
+    ...{ asked: 'the same', readIn: 'a guide', readOn: again },
+    law: '291 Neb. Admin. Code 11-003',
+    source: 'https://leadmanagerhelp.clickpointsoftware.com/en/articles/5753977-state-calling-hours',
+    note: 'Of recorded messages: texts keep to it. Missed by the first reading.',
+  },
   Nevada: {
     ...both(daily(9, 20)),
-    ...{ asked: 'the same', readIn: 'a guide', readOn },
-    law: 'NRS 597.814',
-    source: 'https://www.dropcowboy.com/state-compliance',
-    note: 'The law speaks of automatic devices; the guide applies it to all.',
+    ...{ asked: 'the same', readIn: 'a guide', readOn: again },
+    law: 'NRS 598.0918(3); of automatic devices, 597.814(2)',
+    source: 'https://www.leg.state.nv.us/NRS/NRS-598.html',
+    note: 'Quoted: not between 8 p.m. and 9 a.m., by telephone or text. 597.814 was read itself and ends at 9.',
   },
   'New Mexico': {
     ...both(daily(9, 21)),
@@ -177,17 +211,27 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
     source: 'https://law.justia.com/codes/new-mexico/2006/nmrc/jd_57-12-22-13117.html',
   },
   Oklahoma: {
+    calls: daily(8, 20),
+    texts: daily(9, 20),
+    ...{ perDay: 3, asked: 'the same', readIn: 'a guide', readOn: again },
+    law: 'Okla. Stat. tit. 15, 775C.4; of automatic devices, 755.1(C)(2)',
+    source: 'https://lexace.ai/us/statute/oklahoma/15-755.1',
+    note: '755.1 was read itself: automatic devices begin at nine, and texts keep to it. 775C.4 as guides give it.',
+  },
+  Oregon: {
     ...both(daily(8, 20)),
-    ...{ perDay: 3, asked: 'the same', readIn: 'a guide', readOn },
-    law: 'Okla. Stat. tit. 15, 775C.4',
-    source: 'https://blog.clickpointsoftware.com/telemarketing-calling-hours-by-state',
+    ...{ perDay: 3, asked: 'the same', readIn: 'a guide', readOn: again },
+    law: 'ORS 646.563(1)(b), as amended by Or. Laws 2025 ch. 580',
+    source: 'https://www.oregonlegislature.gov/bills_laws/lawsstatutes/2025orlaw0580.pdf',
+    note: 'Quoted: outside the hours of 8 a.m. to 8 p.m., or more than three times in 24 hours, texts as well; from January 1, 2026. Missed by the first reading.',
   },
   Pennsylvania: {
-    ...both({ ...daily(8, 21), holiday: null }),
+    ...both({ ...daily(9, 19), sunday: null, holiday: null }),
     holidays: nearest(goodFriday, { name: 'Flag Day', month: 6, day: 14 }, electionDay),
-    ...{ asked: 'told apart', readIn: 'the law', readOn },
-    law: '73 P.S. 2245(a)(1) and (10); 2242, calls after an inquiry',
-    source: 'https://govt.westlaw.com/pac/Document/NE4CC77F0E9F711E9BEFE89A994168F89',
+    ...{ asked: 'the same', readIn: 'a guide', readOn: again },
+    law: '73 P.S. 2245(a)(1) and (10), as amended by Act 47 of 2026 (SB 992)',
+    source: 'https://www.billtrack50.com/billdetail/1905317',
+    note: 'Quoted: not on a Sunday or after 7 p.m. or before 9 a.m., from October 18, 2026; until then it was 8 to 9. The amended act was not read itself: whether a talk that was asked for is told apart is left at the stricter answer.',
   },
   'Rhode Island': {
     ...both({ weekday: from(9, 18), saturday: from(10, 17), sunday: null, holiday: null }),
@@ -205,18 +249,19 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
     source: 'https://instalawyer.io/laws/rhode-island-general-laws/section-5-61-2-definitions',
   },
   'South Dakota': {
-    calls: daily(8, 21),
+    calls: { ...daily(9, 21), sunday: null },
     texts: { ...daily(9, 21), saturday: null, sunday: null },
-    ...{ asked: 'the same', readIn: 'the law', readOn },
-    law: 'S.D. Codified Laws 37-30-28',
+    ...{ asked: 'the same', readIn: 'the law', readOn: again },
+    law: 'S.D. Codified Laws 37-30-28; of calls, 37-30A-3(2)',
     source: 'https://lexace.ai/us/statute/south-dakota/37-30-28',
-    note: 'Of automated dialing: texts keep to it.',
+    note: '37-30-28, of automated dialing, was read: texts keep to it. 37-30A-3 as another table gives it.',
   },
   Texas: {
     ...both({ ...daily(9, 21), sunday: from(12, 21) }),
-    ...{ asked: 'told apart', readIn: 'a guide', readOn },
-    law: 'Tex. Bus. & Com. Code 301.051, unsolicited calls',
-    source: 'https://blog.clickpointsoftware.com/telemarketing-calling-hours-by-state',
+    ...{ asked: 'told apart', readIn: 'a guide', readOn: again },
+    law: 'Tex. Bus. & Com. Code 301.051(b)(2); 301.001(4), unsolicited calls',
+    source: 'https://law.justia.com/codes/texas/2005/bc/004.00.000037.00.html',
+    note: 'Read in chapter 37, which became chapter 301, as far as the unsolicited call; the hours as guides give them.',
   },
   Utah: {
     ...both({ ...daily(8, 21), sunday: null, holiday: null }),
@@ -235,6 +280,14 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
     ...{ asked: 'told apart', readIn: 'the law', readOn },
     law: 'RCW 80.36.390, unsolicited calls',
     source: 'https://centralialaw.com/new-solicitation-law/',
+  },
+  Wyoming: {
+    ...both(daily(8, 20)),
+    ...{ asked: 'told apart', readIn: 'a guide', readOn: again },
+    law: 'Wyo. Stat. 40-12-302(d); calls at the request of the person called, 40-12-301',
+    source:
+      'https://attorneygeneral.wyo.gov/law-office-division/consumer-protection-and-antitrust-unit/telephone-solicitation-for-businesses',
+    note: 'Quoted: not before the hour of 8 a.m. or after 8 p.m. at the consumer’s location. Missed by the first reading.',
   },
 }
 

@@ -27,7 +27,7 @@ export function RetentionPage({ rules, lastRun, notice, answer }: RetentionProps
     <>
       <ScreenHead
         title="How long records are kept"
-        about="People with no activity for this many months are erased overnight, up to 500 of each kind. Leave a field empty to keep them. Clients, people who were called or texted in the last four years, people with open tasks or appointments, an open request or complaint, or the tag “legal hold” always stay. Proof of consent stays four years."
+        about="People with no activity for this many months are erased overnight, up to 500 of each kind. Leave a field empty to keep them. People who applied or bought, who were called or texted in the last four years, who have open tasks or appointments, an open request or complaint, or the tag “legal hold” always stay. Proof of consent stays four years."
         notice={notice}
       />
       <form method="post" className="stack form">

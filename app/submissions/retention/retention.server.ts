@@ -69,14 +69,14 @@ const holdTag = 'legal hold'
 /** Months for which a call or text can be answered for: a claim about it is brought within four years (28 U.S.C. 1658). */
 const proofMonths = 48
 
-/** Something happened with the row `of` since, or within four years with one that was called or texted; or it is of a client, of who is tagged, has something ahead, or waits for the answer to a request or complaint. */
+/** Something happened with the row `of` since, or within four years with one that was called or texted; or it is of who applied or bought, of who is tagged, has something ahead, or waits for the answer to a request or complaint. */
 function isHeld(of: 's' | 'm', months: number, now: Date): RawBuilder<SqlBool> {
   const [id, column] = [sql.ref(`${of}.id`), (name: string) => sql.ref(`${of}.${name}`)]
   const changedSince = (cutoff: string) => sql<SqlBool>`(${column('updated_at')} >= ${cutoff}
     or exists (select 1 from submission_events e where e.subject_id = ${id} and e.at >= ${cutoff}))`
   return sql<SqlBool>`(${changedSince(monthsBefore(now, months))}
   or ((${column('attempts')} > 0 or ${column('contacts')} > 0) and ${changedSince(monthsBefore(now, proofMonths))})
-  or exists (select 1 from policies p where p.subject_id = ${id})
+  or exists (select 1 from policies p where p.subject_id = ${id} and p.stage not in ('quoted', 'declined'))
   or exists (select 1 from submission_tags t where t.subject_id = ${id} and lower(t.word) = ${holdTag})
   or exists (select 1 from tasks k where k.subject_id = ${id} and k.done_at is null)
   or exists (select 1 from appointments a where a.subject_id = ${id} and a.starts_at > ${now.toISOString()})
@@ -93,6 +93,9 @@ const monthsBefore = (now: Date, months: number) =>
     .toInstant()
     .toString({ fractionalSecondDigits: 3 })
 
+/** Rows that one statement passes, and those of them that one looks up: none takes long, whatever the size of the table. */
+const [passed, lookedUp] = [5_000, 250]
+
 /**
  * The ids of at most `most` that the rule lets go after so many months without a change: each with those that were merged into
  * it, and none while one of them is held.
@@ -102,18 +105,48 @@ export async function listDue(
   { holds }: RetentionRule,
   { months, now, most, only }: { months: number; now: Date; most: number; only?: string },
 ): Promise<string[][]> {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from submissions s where (${holds}) and s.merged_into is null
-      ${only === undefined ? sql`` : sql`and s.id = ${only}`}
-      and not ${isHeld('s', months, now)}
-      and not exists (select 1 from submissions m where m.merged_into = s.id and ${isHeld('m', months, now)})
-    order by s.id limit ${sql.lit(most)}`.execute(db)
-  const due: string[][] = []
-  for (const { id } of rows) {
-    const merged = await db.selectFrom('submissions').select('id').where('merged_into', '=', id).execute()
-    due.push([id, ...merged.map((row) => row.id)])
+  const [cutoff, proofCutoff] = [monthsBefore(now, months), monthsBefore(now, proofMonths)]
+  const due: string[] = []
+  for (let last: { id: string; created_at: string } | undefined; due.length < most; ) {
+    const rows = await db
+      .selectFrom('submissions as s')
+      .select(['id', 'created_at', 'updated_at', 'attempts', 'contacts'])
+      .where(sql<SqlBool>`(${holds})`)
+      .where('merged_into', 'is', null)
+      .where('created_at', '<', cutoff)
+      .$if(last !== undefined, (query) =>
+        query.where(sql<SqlBool>`(s.created_at, s.id) > (${last?.created_at}, ${last?.id})`),
+      )
+      .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(passed)
+      .execute()
+    const quiet = rows.filter(
+      ({ updated_at, attempts, contacts }) =>
+        updated_at < cutoff && !((attempts > 0 || contacts > 0) && updated_at >= proofCutoff),
+    )
+    for (let from = 0; from < quiet.length && due.length < most; from += lookedUp) {
+      const free = await sql<{ id: string }>`
+        select s.id from submissions s
+        where s.id in (${sql.join(quiet.slice(from, from + lookedUp).map(({ id }) => id))})
+          and not ${isHeld('s', months, now)}
+          and not exists (select 1 from submissions m where m.merged_into = s.id and ${isHeld('m', months, now)})
+        order by s.created_at, s.id`.execute(db)
+      due.push(...free.rows.map(({ id }) => id))
+    }
+    last = rows.at(-1)
+    if (rows.length < passed) break
   }
-  return due
+  const ids = due.slice(0, most)
+  if (ids.length === 0) return []
+  const merged = await db
+    .selectFrom('submissions')
+    .select(['id', 'merged_into'])
+    .where('merged_into', 'in', ids)
+    .execute()
+  const inner = Map.groupBy(merged, (row) => row.merged_into)
+  return ids.map((id) => [id, ...(inner.get(id) ?? []).map((row) => row.id)])
 }
 
 /** A night's most for one rule: the rest goes the nights after. */

@@ -24,7 +24,7 @@ describeOnSqliteFirst('the hours for contact', (open) => {
     expect(text).toContain(
       '9 AM to 6 PM on weekdays, 10 AM to 5 PM on Saturdays, never on Sundays and holidays',
     )
-    expect(text).toContain('Taken from a guide, 2026-11-29')
+    expect(text).toContain('Taken from a guide, 2026-11-30')
     expect(html).toContain('href="https://codes.findlaw.com/ut/')
     expect((await desk.post('agent', page, { state: 'Florida', ...days('09:00', '18:00') })).status).toBe(404)
     expect((await desk.see('owner', '/admin/settings')).html).toContain(`href="${page}"`)

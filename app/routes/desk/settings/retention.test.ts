@@ -41,6 +41,8 @@ describeOnEachEngine('how long records are kept', (open) => {
     const { services } = desk.door
     const { db } = services.database
     const names = ['old', 'fresh', 'client', 'disputed', 'tagged', 'ahead', 'heard', 'open', 'junk', 'called']
+    // By how far their policy came: who never bought is as anybody else.
+    names.push('applied', 'lapsed', 'quoted', 'declined')
     const ids: Record<string, string> = {}
     for (const [n, name] of names.entries())
       ids[name] = await desk.lead({
@@ -59,12 +61,12 @@ describeOnEachEngine('how long records are kept', (open) => {
     const old = '2026-01-15T00:00:00.000Z'
     await db
       .updateTable('submissions')
-      .set({ status: 'closed', updated_at: old })
+      .set({ status: 'closed', created_at: old, updated_at: old })
       .where('kind', '=', 'lead')
       .execute()
     await db
       .updateTable('submissions')
-      .set({ status: 'declined', updated_at: old })
+      .set({ status: 'declined', created_at: old, updated_at: old })
       .where('id', '=', recruit.id)
       .execute()
     await db.updateTable('submission_events').set({ at: old }).execute()
@@ -78,16 +80,16 @@ describeOnEachEngine('how long records are kept', (open) => {
     await set('open', { status: 'contacted' })
     await set('junk', { junk: 'staff' })
     await set('called', { attempts: 1 })
-    const policy = {
-      id: newId(),
-      subject_id: ids.client ?? '',
-      created_at: old,
-      created_by: await desk.staffId('owner'),
-    }
-    await db
-      .insertInto('policies')
-      .values({ ...policy, annual_cents: 100, carrier: 'A', product: 'B', policy_number: '' } as never)
-      .execute()
+    const sold = { client: 'in-force', lapsed: 'lapsed', applied: null, quoted: null, declined: null }
+    for (const [name, stage] of Object.entries(sold))
+      await db
+        .insertInto('policies')
+        .values({
+          ...{ id: newId(), subject_id: ids[name] ?? '', created_at: old, policy_number: '' },
+          ...{ created_by: await desk.staffId('owner'), annual_cents: 100, carrier: 'A', product: 'B' },
+          ...{ stage: stage ?? name, sold_on: stage && old.slice(0, 10) },
+        } as never)
+        .execute()
     await db
       .insertInto('submission_tags')
       .values({ subject_id: ids.tagged ?? '', word: 'Legal hold', kind: 'lead', from_id: null })
@@ -133,10 +135,11 @@ describeOnEachEngine('how long records are kept', (open) => {
 
     await desk.post('owner', page, { 'closed-leads': '12', password })
     await run()
-    expect(await left()).toEqual([...names.filter((name) => name !== 'old'), 'Applicant'].sort())
+    const due = ['old', 'quoted', 'declined']
+    expect(await left()).toEqual([...names.filter((name) => !due.includes(name)), 'Applicant'].sort())
     await desk.post('owner', page, { 'closed-leads': '12', junk: '6', recruits: '12', password })
     await run()
-    expect(await left()).toEqual(names.filter((name) => name !== 'old' && name !== 'junk').sort())
+    expect(await left()).toEqual(names.filter((name) => ![...due, 'junk'].includes(name)).sort())
     expect((await desk.see('owner', page)).text).toContain('1 were erased')
     const actions = await db
       .selectFrom('audit_trail')
@@ -162,7 +165,7 @@ describeOnEachEngine('how long records are kept', (open) => {
       })
     await desk.post('owner', `/admin/leads/${ids.Held}/merge`, { other: ids.Inner ?? '' })
     await desk.post('owner', '/admin/retention', { 'closed-leads': '6', password })
-    await db.updateTable('submissions').set({ status: 'closed', updated_at: old }).execute()
+    await db.updateTable('submissions').set({ status: 'closed', created_at: old, updated_at: old }).execute()
     await db.updateTable('submission_events').set({ at: old }).execute()
     const touch = (name: string, updated_at: string) =>
       db
