@@ -7,8 +7,10 @@
   const tag = document.currentScript
   const kind = 'hearthline-form'
   if (tag.dataset.inside !== undefined) {
-    const tell = () => parent.postMessage({ kind, height: document.documentElement.offsetHeight }, '*')
-    if (parent !== window) new ResizeObserver(tell).observe(document.documentElement)
+    // What is in the page: the page itself is as tall as the frame at least, which would never get lower again.
+    const form = tag.parentElement
+    const tell = () => parent.postMessage({ kind, height: form.offsetTop + form.offsetHeight }, '*')
+    if (parent !== window) new ResizeObserver(tell).observe(form)
     return
   }
   const source = new URL(`/embed/${encodeURIComponent(tag.dataset.form || 'quote')}`, tag.src)

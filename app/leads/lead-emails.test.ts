@@ -2,19 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { writeConfirmation, writeNotification } from '#app/submissions/emails/submission-email.tsx'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
+import { toldSubmission } from '#test/support/told-submission.ts'
 import { leadEmails, leads } from './lead-kind.server.ts'
 
 /** A Friday, 9:58 in the morning in Ohio. */
 const created_at = '2026-11-20T14:58:00.000Z'
 
-// What only other kinds have is left out: nothing here reads it, and a new column of theirs asks for no change.
-const lead = {
-  id: '0190b3a0-0000-7000-8000-000000000001',
+const lead = toldSubmission(created_at, {
   kind: 'lead',
-  facet: '',
-  created_at,
-  updated_at: created_at,
-  status: 'new',
   first_name: 'Zoë',
   last_name: 'Müller',
   email: 'zoe@visitor.example',
@@ -27,13 +22,6 @@ const lead = {
   source: 'website_quick_form',
   form_type: 'quote',
   variant: 'quick',
-  page_path: '/',
-  device: 'phone',
-  state: null,
-  age: null,
-  mortgage_balance: null,
-  preferred_date: null,
-  preferred_time: null,
   contact_asap: true,
   answers: JSON.stringify([
     { name: 'firstName', label: 'First name', value: 'Zoë' },
@@ -42,26 +30,9 @@ const lead = {
   ]),
   target: 'quoteAsap',
   respond_by: '2026-11-20T15:30:00.000Z',
-  first_contact_at: null,
-  first_contact_by: null,
-  response_seconds: null,
-  target_check_at: null,
   call_order: Date.parse('2026-11-20T15:30:00.000Z'),
-  next_at: null,
-  next_step: null,
-  attempts: 0,
-  contacts: 0,
-  submission_key: null,
-  possible_duplicate: false,
-  is_test: false,
-  junk: null,
-  assigned_to: null,
-  version: 0,
-  do_not_contact_at: null,
-  do_not_contact_by: null,
-  merged_into: null,
   consent: 'calls and texts',
-} as ConsentedSubmission
+})
 const standard: ConsentedSubmission = {
   ...lead,
   contact_asap: false,

@@ -7,19 +7,15 @@ import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openDoor } from '#test/support/door.ts'
 import { applied, apply } from '#test/support/recruits.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
+import { toldSubmission } from '#test/support/told-submission.ts'
 import { recruitEmails, recruits } from './recruit-kind.server.ts'
 
 /** A Friday, 9:58 in the morning in Ohio. */
 const now = new Date('2026-11-20T14:58:00.000Z')
 
-// What only other kinds have is left out: nothing here reads it, and a new column of theirs asks for no change.
-const recruit = {
-  id: '0190b3a0-0000-7000-8000-000000000001',
+const recruit = toldSubmission(now.toISOString(), {
   kind: 'recruit',
   facet: 'licensed',
-  created_at: now.toISOString(),
-  updated_at: now.toISOString(),
-  status: 'new',
   first_name: 'Rosa',
   last_name: 'Diaz',
   email: 'rosa@visitor.example',
@@ -33,31 +29,9 @@ const recruit = {
   form_type: 'recruitment_main',
   variant: 'page',
   page_path: '/join-team',
-  device: 'phone',
-  contact_asap: false,
   answers: JSON.stringify([{ name: 'state', label: 'State', value: 'Ohio' }]),
-  target: 'standard',
-  respond_by: '2026-11-21T14:58:00.000Z',
-  first_contact_at: null,
-  first_contact_by: null,
-  response_seconds: null,
-  target_check_at: null,
   call_order: Date.parse('2026-11-21T14:58:00.000Z'),
-  next_at: null,
-  next_step: null,
-  attempts: 0,
-  contacts: 0,
-  submission_key: null,
-  possible_duplicate: false,
-  is_test: false,
-  junk: null,
-  assigned_to: null,
-  version: 0,
-  do_not_contact_at: null,
-  do_not_contact_by: null,
-  merged_into: null,
-  consent: 'none',
-} as ConsentedSubmission
+})
 const urgent: ConsentedSubmission = {
   ...recruit,
   contact_asap: true,

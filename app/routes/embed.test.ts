@@ -73,6 +73,7 @@ describeOnSqliteFirst('a form on a site of somebody else', (open) => {
       referer: `${door.url}/embed/quote?utm_campaign=P`,
     })
     expect([taken.status, taken.headers.get('location')]).toEqual([303, '/embed/quote?sent'])
+    expect(taken.headers.getSetCookie()).toEqual([])
     expect(await (await door.get('/embed/quote?sent')).text()).toContain('We will be in touch')
     const again = await door.post('/embed/quote', { ...quote, phone: '(216) 555-0112' }, inBackground)
     expect(await again.json()).toMatchObject({
@@ -80,6 +81,7 @@ describeOnSqliteFirst('a form on a site of somebody else', (open) => {
       to: null,
       notice: expect.stringContaining('We will be in touch'),
     })
+    expect(again.headers.getSetCookie()).toEqual([])
     const { db } = door.services.database
     const rows = await db.selectFrom('submissions').select(['source', 'campaign']).orderBy('id').execute()
     expect(rows).toEqual([
@@ -87,6 +89,18 @@ describeOnSqliteFirst('a form on a site of somebody else', (open) => {
       { source: 'website_quick_form', campaign: null },
     ])
     expect((await door.post('/embed/quote', quote, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+
+  it('has nothing of Google’s in its policy, whatever is measured elsewhere', async () => {
+    const { door } = await openPersonDesk(open, ['owner'], {
+      GOOGLE_ADS_ID: 'AW-123456789',
+      GOOGLE_ADS_LABEL: 'x',
+    })
+    const policy = async (path: string) => (await door.get(path)).headers.get('content-security-policy') ?? ''
+    expect([await policy('/'), await policy('/embed/quote')]).toEqual([
+      expect.stringContaining('googletagmanager'),
+      expect.not.stringContaining('google'),
+    ])
   })
 
   it('has its script for pages of others', async () => {

@@ -4,7 +4,7 @@ import { interests } from '#app/content/lines/sold.ts'
 import { embeddedForms, sentQuery } from '#app/leads/embedded-forms.ts'
 import { answerFormPost, answerInBackground } from '#app/services/form-post.server.ts'
 import { framedByContext, servicesContext } from '#app/services/services.ts'
-import { Site } from '#app/site/context/page-context.tsx'
+import { type PageHandle, Site } from '#app/site/context/page-context.tsx'
 import { landedNotice } from '#app/site/forms/thank-you-data.server.ts'
 import { filledBy } from '#app/site/links/with-interest.ts'
 import { EmbedPage } from '#app/site/pages/embed-page.tsx'
@@ -43,8 +43,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
+/** Nothing is measured in a frame: the policy names no sources of Google's. */
+export const handle = { trackedAs: '/embed' } satisfies PageHandle
+
 export const middleware: MiddlewareFunction<Response>[] = [
-  (args, next) => answerInBackground(formAt(args.request))(args, next),
+  async (args, next) => {
+    const answer = await answerInBackground(formAt(args.request))(args, next)
+    // A receipt is for the page landed on; this one needs none, and a frame of another site is to leave no cookie.
+    answer?.headers.delete('Set-Cookie')
+    return answer
+  },
 ]
 export const action = (args: Route.ActionArgs) => answerFormPost(formAt(args.request), args)
 export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) => {

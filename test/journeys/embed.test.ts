@@ -1,36 +1,12 @@
 /** Forms of ours on pages of another site, in a real browser: framed where it is listed, as tall as they are, sent without cookies. */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser, Frame, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { embedSites } from '#app/content/agency/settings/embed-sites.server.ts'
-import { writeSetting } from '#app/platform/settings.server.ts'
 import { faultsOn } from '../support/accessibility.ts'
 import type { Door } from '../support/door.ts'
+import { listSites, openSite, tagOf } from '../support/other-site.ts'
 import { nowhere, visitor } from '../support/visit.ts'
 
 const visit = visitor()
-
-/** Another site, whose page has `body`; its own policy lets nothing through but our site. */
-async function openSite(door: Door, body: string) {
-  const policy = `default-src 'none'; script-src ${door.url}; frame-src ${door.url}; style-src 'unsafe-inline'`
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy })
-    response.end(`<!doctype html><html lang="en"><title>Partner</title><h1>Partner</h1>${body}`)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => new Promise<void>((done) => void server.close(() => done())))
-  // Another site, not only another port: browsers tell sites by their names.
-  return `http://localhost:${(server.address() as AddressInfo).port}`
-}
-
-const tag = (door: Door, form: string) =>
-  `<script src="${door.url}/embed.js" data-form="${form}" async></script>`
-
-async function list(door: Door, sites: readonly string[]) {
-  await writeSetting(door.services.database.db, embedSites, sites, null)
-  await door.services.agencySettings.refresh()
-}
 
 async function frameOf(page: Page): Promise<Frame> {
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
@@ -56,23 +32,26 @@ const leads = ({ services }: Door) =>
 
 it('stands on a listed site by one line, is as tall as it is, and brings what led there', async () => {
   const { page, door, complaints } = await visit(nowhere)
-  const site = await openSite(door, tag(door, 'quote'))
-  await list(door, [site])
+  const site = await openSite(door, tagOf(door, 'quote'))
+  await listSites(door, [site])
   await page.goto(`${site}/?utm_campaign=Partner&gclid=abcdefgh1234&email=x@example.com`, {
     waitUntil: 'load',
   })
   const frame = await frameOf(page)
   await frame.waitForSelector('form')
   expect(frame.url()).not.toContain('example.com')
-  await expect
-    .poll(async () => {
-      const inside = await frame.evaluate(() => document.documentElement.offsetHeight)
-      const outside = await page.locator('iframe').evaluate((one) => one.getBoundingClientRect().height)
-      return Math.abs(inside - outside)
-    })
-    .toBeLessThan(2)
+  const tall = () => page.locator('iframe').evaluate((one) => one.getBoundingClientRect().height)
+  const isWhole = async () => {
+    const inside = await frame.evaluate(() => document.querySelector('main')?.getBoundingClientRect().bottom)
+    return Math.abs((inside ?? 0) - (await tall()))
+  }
+  await expect.poll(isWhole).toBeLessThan(2)
+  const before = await tall()
   await fill(frame)
   await frame.getByText('We will be in touch').first().waitFor()
+  // No empty screen is left where the form was.
+  await expect.poll(tall).toBeLessThan(before / 2)
+  await expect.poll(isWhole).toBeLessThan(2)
   expect(await leads(door)).toEqual([
     {
       first_name: 'Dorothy',
@@ -89,8 +68,8 @@ it('stands on a listed site by one line, is as tall as it is, and brings what le
 it('cuts a campaign that is too long, and passes no click on under Global Privacy Control', async () => {
   const { page, door } = await visit(nowhere)
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-  const site = await openSite(door, tag(door, 'quote'))
-  await list(door, [site])
+  const site = await openSite(door, tagOf(door, 'quote'))
+  await listSites(door, [site])
   await page.goto(`${site}/?utm_campaign=${'Long'.repeat(1000)}&utm_campaign=Other&gclid=abcdefgh1234`)
   const frame = await frameOf(page)
   await frame.waitForSelector('form')
@@ -106,7 +85,7 @@ it('is sent from a plain frame where nobody has scripts', async () => {
     door,
     `<iframe src="${door.url}/embed/quote?utm_campaign=Plain" title="Quote"></iframe>`,
   )
-  await list(door, [site])
+  await listSites(door, [site])
   await page.goto(site, { waitUntil: 'load' })
   await fill(await frameOf(page))
   await page.frameLocator('iframe').getByText('We will be in touch').waitFor()
@@ -115,8 +94,8 @@ it('is sent from a plain frame where nobody has scripts', async () => {
 
 it('stands on no other site, where it says so kindly, and stands in no frame of one that hides where it is', async () => {
   const { page, door } = await visit(nowhere)
-  const site = await openSite(door, tag(door, 'quote'))
-  await list(door, ['https://www.partner.example'])
+  const site = await openSite(door, tagOf(door, 'quote'))
+  await listSites(door, ['https://www.partner.example'])
   await page.goto(site, { waitUntil: 'load' })
   await page.frameLocator('iframe').getByText('This form is not set up for the website you are on.').waitFor()
   expect(await page.frameLocator('iframe').locator('form').count()).toBe(0)
@@ -149,8 +128,8 @@ it('works where cookies of other sites are blocked', async () => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
   })
   onTestFinished(() => context.close())
-  const site = await openSite(door, tag(door, 'quote'))
-  await list(door, [site])
+  const site = await openSite(door, tagOf(door, 'quote'))
+  await listSites(door, [site])
   const shut = await context.newPage()
   await shut.goto(`${site}/?utm_campaign=Shut`)
   const frame = await frameOf(shut)

@@ -8,6 +8,7 @@ import { startSmtpSink } from './smtp-sink.ts'
 /** Fields of an email that came in; `headers` are further lines. */
 export interface Incoming {
   from?: string
+  name?: string
   subject?: string
   text?: string
   id?: string
@@ -22,7 +23,7 @@ let count = 0
 export function incoming({ from = dorothy, subject = 'Re: Your request', text = '', ...more }: Incoming) {
   count += 1
   return [
-    `From: Dorothy Mills <${from}>`,
+    `From: ${more.name ?? 'Dorothy Mills'} <${from}>`,
     'To: replies@hearthline.example',
     `Subject: ${subject}`,
     `Message-ID: ${more.id ?? `<${count}.${from}>`}`,

@@ -10,6 +10,7 @@ import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
 import type { Log } from '#app/platform/process/log.ts'
+import { within } from '#app/platform/process/within.ts'
 import { type ArticleNode, linesOf, textOf } from '../text/article-node.ts'
 import { readHtml } from '../text/read-html.server.ts'
 import { readOwnWords, wordsOfPages } from './site-pages.ts'
@@ -75,10 +76,8 @@ export function openFreshener(database: Database, log: Log) {
       const run = begin()
       const left = startedAt + freshenMs - performance.now()
       if (left <= 0) return
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, left)
-      await Promise.race([run, promise])
-      clearTimeout(timer)
+      const late = new Error('the search goes on without it')
+      await within(left, run, () => late).catch(() => {})
     },
   }
 }

@@ -31,6 +31,8 @@ const reasons: Record<WhyWaiting, string> = {
   several: 'More than one person has this address.',
   other: 'It answers an email to somebody else than the one who has this address.',
   forged: 'The mail server says that the sender may be forged (DMARC). Call before you trust it.',
+  unproved:
+    'It names a lead source as its sender, but the mail server does not say that it came from there (DKIM, SPF or DMARC).',
   unread: 'It is too large or unusual to be read here. Open it in the mailbox.',
 }
 

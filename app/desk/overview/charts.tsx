@@ -74,7 +74,7 @@ export function RowsChart({ title, columns, rows, about }: RowsChartProps) {
           <TableHead columns={columns} />
           <tbody>
             {rows.map((row) => (
-              <tr key={row.label}>
+              <tr key={row.path ?? row.label}>
                 <th scope="row">{row.label}</th>
                 {row.cells.map((cell, n) => (
                   <td key={columns[n + 1]}>{cell}</td>
@@ -87,7 +87,7 @@ export function RowsChart({ title, columns, rows, about }: RowsChartProps) {
     >
       <ul className="stack snug chart-rows">
         {rows.map((row) => (
-          <li key={row.label}>
+          <li key={row.path ?? row.label}>
             <span>{named(row)}</span>
             <strong>
               {row.cells[0]} <span className="meta">{row.cells.slice(1).join(', ')}</span>

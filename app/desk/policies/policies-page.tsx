@@ -87,7 +87,7 @@ export function PoliciesPage(props: PoliciesPageProps) {
         <Scrolling label={title}>
           <table className="figure-table report-table policy-table">
             <TableHead
-              columns={['Person', 'Product', 'Stage', 'Premium a year', 'Renews', 'Number', 'Agent']}
+              columns={['Person', 'Product', 'Stage', 'Annual premium', 'Renews', 'Number', 'Agent']}
             />
             <tbody>
               {rows.map((row) => (
@@ -97,7 +97,7 @@ export function PoliciesPage(props: PoliciesPageProps) {
                   </th>
                   <td data-label="Product">{row.product}</td>
                   <td data-label="Stage">{row.stage}</td>
-                  <td data-label="Premium a year">{row.premium}</td>
+                  <td data-label="Annual premium">{row.premium}</td>
                   <td data-label="Renews">{row.renewal}</td>
                   <td data-label="Number">{row.number}</td>
                   <td data-label="Agent">{row.agent}</td>

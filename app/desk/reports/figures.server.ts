@@ -166,7 +166,7 @@ async function describeProduction(database: Database, wanted: Wanted) {
     title: `Sold by ${title}`,
     columns: [
       title === 'agent' ? 'Agent' : title === 'product' ? 'Product' : 'Company',
-      'Premium a year',
+      'Annual premium',
       'Policies',
     ],
     rows: sums.map((one) => money(labelOf(one.key), one, path({ day: 'sold', ...days, [name]: one.key }))),
@@ -181,8 +181,8 @@ async function describeProduction(database: Database, wanted: Wanted) {
       part('product', byProduct, 'product', (key) => key),
       part('company', byCarrier, 'carrier', (key) => key),
       {
-        title: 'On its way',
-        columns: ['Stage', 'Premium a year', 'Policies'],
+        title: 'In progress',
+        columns: ['Stage', 'Annual premium', 'Policies'],
         rows: Object.entries(policyStages).flatMap(([stage, { label, is }]) => {
           const one = stages.find(({ key }) => key === stage)
           return one && is === 'open' ? [money(label, one, path({ stage }))] : []
@@ -190,7 +190,7 @@ async function describeProduction(database: Database, wanted: Wanted) {
       },
       {
         title: 'Renewals of the next 90 days',
-        columns: ['Month', 'Premium a year', 'Policies'],
+        columns: ['Month', 'Annual premium', 'Policies'],
         rows: renewing.map((one) => {
           const { from: first, to: last } = daysOfMonths(one.key)
           const within = {
@@ -224,7 +224,7 @@ function monthsChart(
     title: `${title} by month`,
     columns: [
       'Month',
-      name === 'premium' ? 'Premium a year' : title,
+      name === 'premium' ? 'Annual premium' : title,
       'Policies',
       ...(goal ? ['Of the goal'] : []),
     ],
@@ -270,7 +270,7 @@ function figuresOf(wanted: Wanted, { total, earlier, now, before }: Compared): F
     { label: 'Median first contact', value: length(total), before: length(earlier), path: '/admin/promises' },
     { label: 'Policies sold', value: count(now.count), before: count(before.count), path: sold },
     {
-      label: 'Premium a year',
+      label: 'Annual premium',
       value: formatDollars(now.premium),
       before: formatDollars(before.premium),
       path: sold,

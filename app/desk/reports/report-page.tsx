@@ -46,7 +46,7 @@ const columns = [
     'Appointments',
     'Sold',
     'Policies',
-    'Premium a year',
+    'Annual premium',
     'Commission',
   ],
   ...['First contact', 'Cost', 'Cost per lead', 'Cost per sale'],
@@ -111,7 +111,7 @@ export function ReportPage(props: ReportPageProps) {
           <p className="meta measure">
             Each line counts the leads that arrived in these months, whenever they were reached or sold. Junk,
             duplicates and tests are left out. An attempt reached nobody; a contact did. Reached means a talk,
-            a written reply or a booked appointment. Sold means the status is converted. Premium a year is
+            a written reply or a booked appointment. Sold means the status is converted. Annual premium is
             each premium times its payments a year: monthly 12, quarterly 4, semi-annual 2, annual 1. A single
             premium counts once, in full. First contact is the median: of office time where a call as soon as
             possible was asked for, else by the clock.

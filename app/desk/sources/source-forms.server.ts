@@ -17,7 +17,7 @@ import { readSenders, receiveLetter, sendersOf } from '#app/submissions/sources/
 import {
   findLetter,
   isReturnReason,
-  listPosts,
+  refusedPosts,
   returnLead,
   saveLead,
 } from '#app/submissions/sources/lead-posts.server.ts'
@@ -73,9 +73,6 @@ export interface SourceContext {
   staffId: string
   info: RequestInfo
 }
-
-/** Refused posts that are tried again at once. */
-const triedAtOnce = 50
 
 export async function addSourceOf(context: SourceContext, fields: Fields): Promise<SourceOutcome> {
   const { services, kind, staffId } = context
@@ -212,10 +209,10 @@ const done = (notice: NoticeOf<'sources'>): SourceOutcome => ({ kind: 'ok', noti
 async function tryAgain({ services, info }: SourceContext, source: LeadSource): Promise<SourceOutcome> {
   const { db } = services.database
   const now = await findSource(db, source.id)
-  const posts = await listPosts(db, source.id, 'refused', triedAtOnce)
   if (!now) return notFound
   let refused = 0
-  for (const { id, fields, letter } of posts.toReversed()) {
+  // The oldest first, some at a time: of letters there may be any number.
+  for await (const { id, fields, letter } of refusedPosts(db, source.id)) {
     const forget = () =>
       db.deleteFrom('lead_posts').where('id', '=', id).where('outcome', '=', 'refused').execute()
     if (letter) {
@@ -315,7 +312,7 @@ async function readMarks(
   if ('issue' in taught)
     return { kind: 'invalid', issues: { [`mark-${taught.choice || 'others'}`]: taught.issue } }
   const { template } = taught
-  const found = fieldsOfLetter(post.letter, template).map(([name]) => name)
+  const found = fieldsOfLetter(post.letter, template, fieldsOf(source)).map(([name]) => name)
   const chosen = Object.fromEntries(marks.map(([choice]) => [fieldChoices[choice], choice]))
   const known = { ...source, fields: JSON.stringify({ ...fieldsOf(source), ...chosen }) }
   const issue = faultOfFields(choicesOf(known, found))

@@ -13,7 +13,7 @@ export interface InboxTable {
 }
 
 /** Why nobody's timeline has an email yet. */
-export type WhyWaiting = 'nobody' | 'several' | 'other' | 'forged' | 'unread'
+export type WhyWaiting = 'nobody' | 'several' | 'other' | 'forged' | 'unproved' | 'unread'
 
 export interface ReceivedEmailTable {
   id: string

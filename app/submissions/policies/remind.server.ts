@@ -25,6 +25,7 @@ export async function remindOfPolicies(
 ): Promise<Kind[]> {
   const { renewals, reviews, renewalDays } = await readSetting(database.db, policyReminders)
   const today = dayIn(now, agency.timeZone)
+  await completePolicies(database)
   const news = new Set<Kind>()
   const remind = async (found: RawBuilder<SqlBool>, reminderOf: (policy: Policy) => Reminder | null) => {
     for await (const policy of policiesWhere(database.reads, found)) {
@@ -44,6 +45,35 @@ export async function remindOfPolicies(
       reviewOf(policy, today),
     )
   return [...news]
+}
+
+/**
+ * What was written down before policies had stages, or by a node of that release since, was sold by whoever wrote it, on that day in the
+ * agency's calendar, which migration 0068 does not know.
+ */
+async function completePolicies(database: Database): Promise<void> {
+  for (;;) {
+    const rows = await database.db
+      .selectFrom('policies')
+      .select(['id', 'created_at', 'created_by', 'stage_on'])
+      .where('agent_id', 'is', null)
+      .limit(batch)
+      .execute()
+    if (rows.length === 0) return
+    await database.transact(async (tx) => {
+      for (const { id, created_at, created_by: agent_id, stage_on } of rows) {
+        const day = dayIn(new Date(created_at), agency.timeZone)
+        // Another day was typed since.
+        const isTyped = stage_on !== null && stage_on !== created_at.slice(0, 10)
+        const days = isTyped ? {} : { stage_on: day, written_on: day, sold_on: day }
+        await tx
+          .updateTable('policies')
+          .set({ agent_id, ...days })
+          .where('id', '=', id)
+          .execute()
+      }
+    })
+  }
 }
 
 async function* policiesWhere(reads: Queries, found: RawBuilder<SqlBool>): AsyncGenerator<Policy> {

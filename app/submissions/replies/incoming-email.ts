@@ -33,8 +33,8 @@ export interface IncomingEmail {
   isAutomatic: boolean
   /** True where the server that took it in found that the sender is made up (DMARC). */
   isForged: boolean
-  /** That server found that it came from a machine that the sender's domain names as none of its own (SPF), and no signature. */
-  isDoubted: boolean
+  /** That server vouches that it came from the sender's domain (DMARC, or DKIM or SPF of that domain). */
+  isVouched: boolean
   /** Too large or odd to be read: all else is of its head alone, or of nothing. */
   isUnread: boolean
   /** An email of ours that came back: which it was, whom it was for by the report, and why. */
@@ -42,5 +42,5 @@ export interface IncomingEmail {
   /** What a calendar program answers to an invitation; such an email is no words of anybody. */
   calendar: CalendarAnswer | null
   /** Whoever wrote it by the word of a mailing list that put its own address in their place; null where none did. */
-  via: string | null
+  via: { from: string; isVouched: boolean } | null
 }

@@ -51,6 +51,8 @@ async function takeApart(source: Uint8Array, isCut: boolean): Promise<IncomingEm
   const header = (name: string) => email.headers.filter(({ key }) => key === name).map(({ value }) => value)
   const messageId = idsIn(email.messageId ?? '')[0] ?? null
   const sender = senderOf(header('from'))
+  const results = header('authentication-results')
+  const isVouched = vouchesFor(results[0], sender.from)
   const isReport = /multipart\/report/i.test(header('content-type')[0] ?? '')
   const calendar = email.attachments.reduce<CalendarAnswer | null>(
     (found, one) => found ?? (isCalendar(one) ? readCalendarAnswer(textOf(one)) : null),
@@ -68,12 +70,12 @@ async function takeApart(source: Uint8Array, isCut: boolean): Promise<IncomingEm
     answers: answersOf(email),
     isAutomatic: isReport || isAutomatic(header) || readsAutomatic(email.subject ?? '', words.text),
     // A server writes several, in any order; one that doubts is enough.
-    isForged: header('authentication-results').some((value) => /\bdmarc\s*=\s*fail\b/i.test(value)),
-    isDoubted: isDoubted(header('authentication-results')[0] ?? ''),
+    isForged: results.some((value) => /\bdmarc\s*=\s*fail\b/i.test(value)),
+    isVouched,
     isUnread: false,
     returned: readReturn(email, { isReport, from: sender.from, header }),
     calendar,
-    via: viaOf(header, sender.name),
+    via: isVouched ? viaOf(header, sender.name) : null,
   }
 }
 
@@ -260,20 +262,41 @@ const thanks =
 const absence =
   /\b(out of (the|my) office|on (vacation|annual leave|leave|holiday)|away from (the office|my desk|my e-?mail)|fuera de (la|mi) oficina|de vacaciones|estar[eé] ausente)\b/i
 
-const isDoubted = (results: string) =>
-  /\bspf\s*=\s*(?:soft)?fail\b/i.test(results) && !/\b(?:dkim|dmarc)\s*=\s*pass\b/i.test(results)
+/**
+ * Whether these results of a mail server (RFC 8601) say that a letter came from the domain of its sender: by DMARC, or by a signature
+ * or a sending machine of that domain, or of one above or below it ("relaxed", RFC 7489, 3.1).
+ */
+function vouchesFor(results = '', from: string): boolean {
+  // What stands in quotes may be the sender's own words: with signs that divide, nothing here is sure.
+  if (/"[^"]*[;()][^"]*"/.test(results)) return false
+  const own = from.slice(from.lastIndexOf('@') + 1).toLowerCase()
+  const isAligned = (domain: string) =>
+    domain === own || domain.endsWith(`.${own}`) || (domain.includes('.') && own.endsWith(`.${domain}`))
+  return results
+    .replace(/\([^()]*\)/g, '')
+    .split(';')
+    .some((one) => {
+      const [, method] = /^\s*(dmarc|dkim|spf)\s*=\s*pass\b/i.exec(one) ?? []
+      const named = [...one.matchAll(/\s(?:header\.(?:from|d|i)|smtp\.mailfrom)\s*=\s*(\S+)/gi)].map(
+        ([, value = '']) => value.slice(value.lastIndexOf('@') + 1).toLowerCase(),
+      )
+      const isOfSender = named.length === 0 ? method?.toLowerCase() === 'dmarc' : named.some(isAligned)
+      return own !== '' && method !== undefined && isOfSender
+    })
+}
 
-/** Groups put their own address in the place of whoever wrote, and say there who it was. Only one that the own server vouches for counts. */
-function viaOf(header: (name: string) => string[], name: string): string | null {
-  const isVouched = /\b(dkim|dmarc)\s*=\s*pass\b/i.test(header('authentication-results')[0] ?? '')
-  if (!/\bvia\b/i.test(name) || header('list-id').length === 0 || !isVouched) return null
+/** Groups put their own address in the place of whoever wrote, and say there who it was, and whether their server vouched for that. */
+function viaOf(header: (name: string) => string[], name: string): IncomingEmail['via'] {
+  if (!/\bvia\b/i.test(name) || header('list-id').length === 0) return null
   const [original = ''] = [
     ...header('x-original-sender'),
     ...header('x-original-from'),
     ...header('reply-to'),
   ]
   const [one, ...others] = addressParser(original, { flatten: true })
-  return one?.address && others.length === 0 ? one.address : null
+  if (!one?.address || others.length > 0) return null
+  const [results] = header('x-original-authentication-results')
+  return { from: one.address, isVouched: vouchesFor(results, one.address) }
 }
 
 /** The line with which a program begins what it quotes, by the programs that people have. */

@@ -69,12 +69,11 @@ export async function receiveEmail(services: TakeServices, read: IncomingEmail):
   const lead = await takeLead(services, email, mailbox)
   if (lead) return lead
   const prepared = await prepare(services, email, mailbox)
-  // A source of leads is a program, mostly: what is not taken for a lead waits.
-  const isNoise = email.isAutomatic && !(await services.leadLetters?.find(mailbox))
+  const isOfSource = Boolean(await services.leadLetters?.find(mailbox))
   const take = async (tx: Queries): Promise<Taken> => {
     const isNew = await claim(tx, email.id, mailbox)
     if (!isNew) return 'known'
-    const settled = await settle(tx, services, email, mailbox, prepared, isNoise)
+    const settled = await settle(tx, services, email, mailbox, prepared, isOfSource)
     const { state } = settled
     await tx
       .updateTable('received_emails')
@@ -107,7 +106,7 @@ async function takeLead(
     mailbox === '' ||
     email.isUnread ||
     email.isForged ||
-    email.isDoubted ||
+    !email.isVouched ||
     email.returned ||
     email.calendar
   )
@@ -132,7 +131,7 @@ async function takeLead(
 /** A group of the agency's own passes on what somebody wrote: it is theirs, and not the group's. */
 const asWritten = ({ ownMailboxes }: TakeServices, email: IncomingEmail): IncomingEmail =>
   email.via && ownMailboxes().some((own) => mailboxOf(own) === mailboxOf(email.from))
-    ? { ...email, from: email.via }
+    ? { ...email, ...email.via }
     : email
 
 /** Stores what came with an email, as far as it will be somebody's. What a program sent is only named. */
@@ -168,7 +167,7 @@ async function settle(
   email: IncomingEmail,
   mailbox: string,
   stored: readonly Prepared[],
-  isNoise: boolean,
+  isOfSource: boolean,
 ): Promise<Settled> {
   if (email.returned) return saveReturned(tx, services, email)
   if (await isOurs(tx, services, email, mailbox)) return left
@@ -184,8 +183,12 @@ async function settle(
     email.isAutomatic || email.calendar !== null || (!email.isForged && (await isFlood(tx, mailbox)))
   const answered = await findAnswered(tx, email, mailbox)
   const subject = 'subject' in answered ? answered.subject : await stoppedBy(tx, email, mailbox, answered.why)
-  // Many emails are a guess. Only what calls itself a program's goes without a trace.
-  if (subject === null) return isNoise || !('why' in answered) ? left : waiting(email, answered.why)
+  if (subject === null) {
+    // Many emails are a guess. Only what calls itself a program's goes without a trace, and a source of leads mostly is one.
+    if ((email.isAutomatic && !isOfSource) || !('why' in answered)) return left
+    const isUnproved = isOfSource && !email.isVouched && answered.why === 'nobody'
+    return waiting(email, isUnproved ? 'unproved' : answered.why)
+  }
   const { id, from } = email
   const prepared = isAutomatic ? [] : stored
   const words = wordsOf(prepared.length > 0 ? { ...email, files: [] } : email)

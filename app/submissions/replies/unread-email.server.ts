@@ -35,7 +35,7 @@ const nobodys: Omit<IncomingEmail, 'id'> = {
   ...{
     isAutomatic: false,
     isForged: false,
-    isDoubted: false,
+    isVouched: false,
     isUnread: true,
     returned: null,
     calendar: null,

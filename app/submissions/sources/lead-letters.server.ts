@@ -6,6 +6,7 @@ import { asksForRetry, isUnavailable } from '#app/platform/database/database-err
 import { formBytes } from '#app/platform/http/bodies/form-body.server.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
 import type { LeadSource } from '../model/source-tables.ts'
+import { fieldsOf } from './lead-sources.server.ts'
 import { fieldsOfLetter, type Letter, type Template } from './letter-fields.ts'
 import { type LeadFields, readDocument } from './read-lead-post.server.ts'
 import {
@@ -67,11 +68,10 @@ interface LetterEmail extends Letter {
 
 /** The words of a letter, with the ADF or JSON that came as a file below them. */
 function letterOf({ subject, text, quoted, files }: LetterEmail): Letter {
-  const documents = files.flatMap(({ name, bytes }) =>
-    bytes && bytes.length <= formBytes && /\.(?:xml|adf|json)$/i.test(name)
-      ? [new TextDecoder().decode(bytes)]
-      : [],
-  )
+  // By what they are: vendors send them under any name and type, and without one.
+  const documents = files
+    .flatMap(({ bytes }) => (bytes && bytes.length <= formBytes ? [new TextDecoder().decode(bytes)] : []))
+    .filter((document) => /^\s*(?:<(?:\?xml|\?adf|!doctype adf|adf)\b|\{\s*")/i.test(document))
   return { subject, text: [text, quoted, ...documents].filter(Boolean).join('\n\n') }
 }
 
@@ -85,7 +85,7 @@ function readLetter(source: LeadSource, letter: Letter): { fields: LeadFields } 
   const read = /^\{\s*"/.test(json) ? readDocument(json, true) : null
   // Braces in a text are no document; one that repeats a name is.
   if (read && !('status' in read && read.status === 400)) return read
-  return { fields: fieldsOfLetter(letter, templateOf(source)) }
+  return { fields: fieldsOfLetter(letter, templateOf(source), fieldsOf(source)) }
 }
 
 /** No request brought it. */

@@ -47,11 +47,25 @@ export async function listPosts(
   let query = db.selectFrom('lead_posts').selectAll().where('source_id', '=', source)
   if (outcome) query = query.where('outcome', '=', outcome)
   const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-  return rows.map((row) => ({
-    ...row,
-    fields: JSON.parse(row.fields) as LeadFields,
-    letter: row.letter === null ? null : (JSON.parse(row.letter) as Letter),
-  }))
+  return rows.map(readPost)
+}
+
+const readPost = <Row extends { fields: string; letter: string | null }>(row: Row) => ({
+  ...row,
+  fields: JSON.parse(row.fields) as LeadFields,
+  letter: row.letter === null ? null : (JSON.parse(row.letter) as Letter),
+})
+
+/** All that wait now, the oldest first; each is read in its turn, for of letters there may be any number. */
+export async function* refusedPosts(db: Queries, source: string): AsyncGenerator<LeadPost> {
+  const ofSource = db
+    .selectFrom('lead_posts')
+    .where('source_id', '=', source)
+    .where('outcome', '=', 'refused')
+  for (const { id } of await ofSource.select('id').orderBy('at').orderBy('id').execute()) {
+    const row = await ofSource.selectAll().where('id', '=', id).executeTakeFirst()
+    if (row) yield readPost(row)
+  }
 }
 
 /** A letter that is kept, `id` of one or without it the newest, what waits before what was taken. */

@@ -3,7 +3,7 @@
  * letter of the same sender.
  */
 import { tidyLine } from '#app/lib/tidy-text.ts'
-import { type FieldChoice, fieldChoices } from './source-fields.ts'
+import { type FieldChoice, fieldChoices, guessFields, isOfLead, type SourceFields } from './source-fields.ts'
 
 export interface Letter {
   subject: string
@@ -41,8 +41,15 @@ const linesOf = ({ subject, text }: Letter): string[] =>
 const plain = (text: string) =>
   [...text].map((sign) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign)).join('')
 
-/** What was marked, then the lines that have a name; a name that comes again gets a number. */
-export function fieldsOfLetter(letter: Letter, template: Template): [name: string, value: string][] {
+/**
+ * What was marked, then the lines that have a name; a name that comes again gets a number. `known` is what the fields of the source
+ * hold by now.
+ */
+export function fieldsOfLetter(
+  letter: Letter,
+  template: Template,
+  known: SourceFields,
+): [name: string, value: string][] {
   const lines = linesOf(letter)
   const taught = template.flatMap((one) => readTaught(one, lines))
   const values = new Set(taught.map(([, value]) => value))
@@ -50,7 +57,7 @@ export function fieldsOfLetter(letter: Letter, template: Template): [name: strin
   const counts = new Map<string, number>()
   for (const [name, value] of [
     ...taught,
-    ...labelled(letter.text).filter(([, value]) => !values.has(value)),
+    ...labelled(letter.text, known).filter(([, value]) => !values.has(value)),
   ]) {
     if (fields.length >= maxFields) break
     const count = (counts.get(name.toLowerCase()) ?? 0) + 1
@@ -60,22 +67,51 @@ export function fieldsOfLetter(letter: Letter, template: Template): [name: strin
   return fields
 }
 
-/** "First name: Ann", also in a list or a table; a name alone has what stands below it, and a value goes on to the next empty line. */
-function labelled(text: string): [string, string][] {
-  const fields: [string, string][] = []
-  let open: [string, string] | null = null
+interface Labelled {
+  name: string
+  value: string
+  choice: FieldChoice
+  /** Lines that follow one another, with no words of their own between. */
+  block: number
+  /** It stands below the words of a person, who may have written it as well. */
+  isBelowWords: boolean
+}
+
+/**
+ * "First name: Ann", also in a list or a table; a name alone has what stands below it, and a value goes on to the next empty line. What says
+ * something of the lead itself, like its price or that it is a test, counts in the block with the name or number, above free words;
+ * elsewhere it gets a name that means nothing until somebody says so at the source.
+ */
+function labelled(text: string, known: SourceFields): [string, string][] {
+  const fields: Labelled[] = []
+  let open: Labelled | null = null
+  let [block, isBelowWords] = [0, false]
   for (const written of text.split('\n')) {
     const line = written.replace(/^[\s>*•·-]+/, '')
     const [, name = '', value = ''] = /^([^:\t=]{1,80}?)\s*(?::(?!\/\/)|\t|=)\s*(.*)$/.exec(line) ?? []
     const isName = /\p{L}/u.test(name) && tidyLine(name).length <= maxName
     if (isName) {
-      open = [tidyLine(name.replaceAll('*', '')), tidyLine(value.replace(/^\*+\s*/, ''))]
+      const called = tidyLine(name.replaceAll('*', ''))
+      const choice = (Object.hasOwn(known, called) ? known[called] : guessFields([called])[0]) ?? 'keep'
+      open = { name: called, value: tidyLine(value.replace(/^\*+\s*/, '')), choice, block, isBelowWords }
       fields.push(open)
-    } else if (tidyLine(line) === '') open = open?.[1] === '' ? open : null
-    else if (open) open[1] = `${open[1]} ${tidyLine(line)}`.trim()
+      isBelowWords ||= choice === 'note'
+    } else if (tidyLine(line) === '') {
+      if (open?.value) open = null
+    } else if (open) open.value = `${open.value} ${tidyLine(line)}`.trim()
+    else [block, isBelowWords] = [block + 1, false]
   }
-  return fields.filter(([name, value]) => name !== '' && value !== '')
+  const whose = fields.find(({ choice }) => isContact(choice))?.block
+  return fields.flatMap((one): [string, string][] => {
+    const isMeant = !isOfLead(one.choice) || (one.block === whose && !one.isBelowWords)
+    return one.name === '' || one.value === ''
+      ? []
+      : [[isMeant ? one.name : `In the text: ${one.name}`, one.value]]
+  })
 }
+
+const isContact = (choice: FieldChoice) =>
+  choice === 'name' || choice === 'firstName' || choice === 'phone' || choice === 'email'
 
 function readTaught({ names, around, below }: TaughtLine, lines: readonly string[]): [string, string][] {
   if (below) {

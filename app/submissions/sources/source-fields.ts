@@ -83,6 +83,10 @@ export function guessFields(names: readonly string[]): FieldChoice[] {
   })
 }
 
+/** What is said of the lead and not of the person. */
+export const isOfLead = (choice: FieldChoice) =>
+  choice === 'campaign' || choice === 'tags' || !(choice in ofPerson)
+
 const isSeveral = (choice: FieldChoice) => isColumnChoice(choice) && several.includes(choice)
 
 /** The same as columns, for the reader of rows: what vendors say of the lead itself is none of a person. */

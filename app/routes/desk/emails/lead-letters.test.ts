@@ -1,5 +1,7 @@
 /** Leads that come as letters in the mailbox that is read: taken once each, by the way of posted leads; what does not fit waits. */
 import { expect, it } from 'vitest'
+import { agency } from '#app/content/agency/agency.ts'
+import { newId } from '#app/lib/ids.ts'
 import { describeOnEachEngine, describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { stored } from '#test/support/imports.ts'
 import { type Incoming, incoming, openReplyDesk } from '#test/support/reply-desk.ts'
@@ -18,7 +20,11 @@ async function openLetterDesk(open: OpenDatabase) {
   const page = `/admin/lead-sources/${id}`
   /** The leads that came besides Dorothy. */
   const came = async () => (await stored(desk)).filter((one) => one.id !== opened.id)
-  const write = (email: Incoming) => receive({ from: vendor, subject: 'New lead', ...email })
+  const write = ({ headers, ...email }: Incoming, results = 'dmarc=pass') =>
+    receive({
+      ...{ from: vendor, subject: 'New lead', ...email },
+      headers: [`Authentication-Results: mx.example; ${results}`, ...(headers ? [headers] : [])].join('\r\n'),
+    })
   return { ...opened, page, came, write }
 }
 
@@ -39,14 +45,20 @@ const forms: Record<string, Incoming> = {
   },
   JSON: { text: 'Lead received:\n{"first_name":"Ann","last_name":"Smith","phone":"2165550101"}\nThank you' },
   'ADF in the body': { text: `Lead below\n${xml('Ann')}` },
-  'an ADF file': {
+  'an ADF file': withFile('application/xml; name="lead.xml"', '; filename="lead.xml"'),
+  'an ADF file without a name': withFile('application/x-adf'),
+  'an ADF file of no kind': withFile('application/octet-stream', '; filename="lead-7"'),
+}
+
+function withFile(type: string, name = ''): Incoming {
+  return {
     type: 'multipart/mixed; boundary=b',
     text: [
       '--b\r\nContent-Type: text/plain\r\n\r\nSee the file.\r\n--b',
-      'Content-Type: application/xml; name="lead.xml"\r\nContent-Disposition: attachment; filename="lead.xml"',
+      `Content-Type: ${type}\r\nContent-Disposition: attachment${name}`,
       `Content-Transfer-Encoding: base64\r\n\r\n${Buffer.from(xml('Ann')).toString('base64')}\r\n--b--`,
     ].join('\r\n'),
-  },
+  }
 }
 
 describeOnEachEngine('a lead that came as a letter', (open) => {
@@ -157,13 +169,79 @@ describeOnEachEngine('a letter of a lead source', (open) => {
 describeOnSqliteFirst('letters of lead sources', (open) => {
   it.each([
     ['dmarc=fail', 'forged'],
-    ['spf=softfail smtp.mailfrom=vendor.example; dkim=none; dmarc=none', 'nobody'],
+    ['none', 'unproved'],
+    ['spf=softfail smtp.mailfrom=vendor.example; dkim=none; dmarc=none', 'unproved'],
+    [
+      'dkim=pass header.d=other.example header.i=@other.example; spf=pass smtp.mailfrom=x@other.example',
+      'unproved',
+    ],
+    ['dkim=pass header.d=avendor.example; dmarc=none', 'unproved'],
+    ['dkim=fail header.d=vendor.example; spf=pass smtp.helo=vendor.example', 'unproved'],
+    ['spf=pass smtp.mailfrom="x; dmarc=pass header.from=vendor.example; "@other.example', 'unproved'],
+    ['spf=pass (of x; dkim=pass header.d=vendor.example) smtp.mailfrom=other.example', 'unproved'],
+    ['dkim=pass header.d=example; dmarc=none', 'unproved'],
   ])('wait for somebody where the mail server says %s, also of a program', async (results, why) => {
-    const { came, write, waiting } = await openLetterDesk(open)
-    const headers = `Auto-Submitted: auto-generated\r\nAuthentication-Results: mx.example; ${results}`
-    await write({ ...forms.lines, headers })
+    const { desk, came, write, waiting } = await openLetterDesk(open)
+    await write({ ...forms.lines, headers: 'Auto-Submitted: auto-generated' }, results)
     expect(await came()).toEqual([])
     expect((await waiting()).map((one) => one.why)).toEqual([why])
+    const said = why === 'forged' ? 'may be forged' : 'does not say that it came from there'
+    expect((await desk.see('owner', '/admin/unmatched-mail')).text).toContain(said)
+  })
+
+  it('wait where the mail server says nothing of their sender', async () => {
+    const { came, receive, waiting } = await openLetterDesk(open)
+    await receive({ from: vendor, subject: 'New lead', ...forms.lines, headers: 'X-Nothing: 1' })
+    expect([await came(), (await waiting()).map((one) => one.why)]).toEqual([[], ['unproved']])
+  })
+
+  it.each([
+    'dmarc=pass (p=none dis=none) header.from=vendor.example',
+    'spf=pass (mx.example: domain of x@m.vendor.example designates 1.2.3.4 as sender) smtp.mailfrom=x@m.vendor.example',
+    'dkim=fail header.d=other.example; dkim=pass (2048-bit key) header.d=Vendor.example header.s=k; dmarc=none',
+    'dkim=pass header.i=@mail.vendor.example',
+  ])('are taken where the mail server says %s', async (results) => {
+    const { came, write } = await openLetterDesk(open)
+    await write(forms.lines ?? {}, results)
+    expect(await came()).toHaveLength(1)
+  })
+
+  it.each([
+    ['vouched for it', 'dmarc=pass header.from=vendor.example', 1],
+    ['did not', 'dkim=pass header.d=other.example', 0],
+  ])('come by a group of our own where its server %s', async (_, results, count) => {
+    const { came, receive } = await openLetterDesk(open)
+    await receive({
+      from: agency.email,
+      name: "'Acme' via Desk",
+      subject: 'New lead',
+      ...forms.lines,
+      headers: [
+        'Authentication-Results: mx.example; dmarc=pass',
+        'List-Id: <desk.hearthline.example>',
+        `X-Original-Sender: ${vendor}`,
+        `X-Original-Authentication-Results: mx.example; ${results}`,
+      ].join('\r\n'),
+    })
+    expect(await came()).toHaveLength(count)
+  })
+
+  it('have what is said of the lead beside its person, never in free words', async () => {
+    const { came, write, db, desk, page } = await openLetterDesk(open)
+    const vendorLeads = () => db.selectFrom('vendor_leads').select(['vendor_id', 'price_cents']).execute()
+    await write({
+      text: [
+        ...['Test: yes', 'Price: 999', '', 'A partner writes to you.', '', 'Name: Ann Smith', 'Price: 12'],
+        ...['Lead ID: V-1', 'Phone: 216-555-0101', 'Comments: Call me', 'Test: yes', '', 'Campaign: Mine'],
+        ...['', 'Best, the partner', '', 'Lead ID: V-9'],
+      ].join('\n'),
+    })
+    const [lead] = await came()
+    expect(lead).toMatchObject({ is_test: expect.toSatisfy((is) => !is), campaign: 'Acme Leads' })
+    expect(await vendorLeads()).toEqual([{ vendor_id: 'V-1', price_cents: 1200 }])
+    // It is kept, and means something once an owner says so.
+    expect(lead?.answers).toContain('In the text: Campaign')
+    expect((await desk.see('owner', page)).text).toContain('In the text: Test')
   })
 
   it('claim no consent by a line that anybody may have written', async () => {
@@ -203,11 +281,11 @@ describeOnSqliteFirst('letters of lead sources', (open) => {
   it('are of a domain as well, but not of somebody known there, nor what answers us, nor what was forged', async () => {
     const { came, desk, receive, write, waiting, timeline } = await openLetterDesk(open)
     const { text } = forms.lines ?? {}
-    await receive({ from: 'new@partner.example', ...(text && { text }) })
+    await write({ from: 'new@partner.example', ...(text && { text }) })
     expect(await came()).toHaveLength(1)
     await desk.lead({ firstName: 'Pat', email: 'pat@partner.example', phone: '(216) 555-0133' })
-    await receive({ from: 'pat@partner.example', text: 'Name: Pat\nPhone: 216-555-0133' })
-    await write({ text: text ?? '', headers: 'Authentication-Results: mx.example; dmarc=fail' })
+    await write({ from: 'pat@partner.example', text: 'Name: Pat\nPhone: 216-555-0133' })
+    await write({ text: text ?? '' }, 'dmarc=fail')
     await receive({ from: 'x@elsewhere.example', text: text ?? '' })
     expect((await came()).map((one) => one.first_name).toSorted()).toEqual(['Ann', 'Pat'])
     expect((await waiting()).map(({ why }) => why).toSorted()).toEqual(['forged', 'nobody'])
@@ -247,11 +325,28 @@ describeOnSqliteFirst('letters of lead sources', (open) => {
     expect((await desk.post('owner', page, { form: 'settings', ...settings })).status).toBe(303)
   })
 
+  it('are all tried again, however many wait', async () => {
+    const { came, write, desk, page, db } = await openLetterDesk(open)
+    await write({ text: 'Name: Ann Smith\nPhone: none' })
+    const [kept] = await db.selectFrom('lead_posts').selectAll().execute()
+    const text = (n: number) => `Name: Ann\nPhone: 216-555-0${100 + n}`
+    for (let n = 0; kept && n < 120; n++)
+      await db
+        .insertInto('lead_posts')
+        .values({ ...kept, id: newId(), letter: JSON.stringify({ subject: 'New lead', text: text(n) }) })
+        .execute()
+    await desk.post('owner', page, { form: 'again' })
+    expect(await came()).toHaveLength(120)
+  })
+
   it('of a flood all become leads', async () => {
     const { came, imap, read } = await openLetterDesk(open)
     for (let n = 0; n < 40; n++)
       imap.put(
-        incoming({ from: vendor, subject: 'New lead', text: `Name: Ann ${n}\nPhone: 216-555-01${10 + n}` }),
+        incoming({
+          ...{ from: vendor, subject: 'New lead', text: `Name: Ann ${n}\nPhone: 216-555-01${10 + n}` },
+          headers: 'Authentication-Results: mx.example; dmarc=pass',
+        }),
       )
     await read()
     expect(await came()).toHaveLength(40)

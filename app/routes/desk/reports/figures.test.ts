@@ -79,7 +79,7 @@ describeOnEachEngine('the pictures of the report', (open) => {
     for (const part of [
       'Leads 6 before: 1',
       'Policies sold 1 before: 1',
-      'Premium a year $1,200 before: $1,200',
+      'Annual premium $1,200 before: $1,200',
       'Contact rate 17% before: 0%',
     ])
       expect(text).toContain(part)
@@ -95,7 +95,7 @@ describeOnEachEngine('the pictures of the report', (open) => {
     ])
     expect(texts('Speed and contact rate by agent')[0]).toMatch(/^Unassigned 0% 4 leads/)
     expect(texts('Sold by product')).toEqual(['Annuities $1,200 1 policy'])
-    expect(texts('On its way')).toEqual(['Applied $1,200 1 policy'])
+    expect(texts('In progress')).toEqual(['Applied $1,200 1 policy'])
     expect(texts('Renewals of the next 90 days').join()).toContain('$1,200 1 policy')
     expect(
       texts('Premium by month')
@@ -125,7 +125,7 @@ describeOnEachEngine('the pictures of the report', (open) => {
         const found = list.html.match(/<article[^>]*data-person=/g)?.length ?? 0
         expect([row.text, found]).toEqual([row.text, count])
       }
-    for (const title of ['Sold by product', 'On its way', 'Renewals of the next 90 days', 'Sold by company'])
+    for (const title of ['Sold by product', 'In progress', 'Renewals of the next 90 days', 'Sold by company'])
       for (const { path, text: said } of chart(html, title)) {
         const rows = (await desk.see('owner', path)).html.match(/data-label="Number"/g)?.length
         expect([title, said, rows]).toEqual([title, said, 1])
