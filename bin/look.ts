@@ -42,6 +42,7 @@ const deskScreens = [
   '/admin/articles',
   '/admin/articles?status=draft',
   '/admin/articles/new',
+  '/admin/messages',
   '/admin/emails',
   '/admin/staff',
   '/admin/audit',

@@ -71,7 +71,7 @@ export const officePosts: PostTable = {
   },
   '/admin/emails': { good: [mail, { form: 'test' }], lasts: 20 },
   '/admin/emails/:id': { good: [], names: Object.keys(mail), lasts: 20 },
-  '/admin/unmatched-mail': {
+  '/admin/messages': {
     good: [
       { form: 'give', id: '{waiting}', submission: '{one}' },
       { form: 'give', id: '{waiting}', person: 'ann@example.com' },
