@@ -13,6 +13,7 @@ const ofOne = [
   'appointment-moved',
   'appointment-canceled',
   'mailed',
+  'resolved',
   'task-added',
   'task-done',
   'task-reopened',

@@ -163,6 +163,17 @@ function stepAfter(row: Submission): NextStep {
   return phone === '' ? 'mail' : 'call'
 }
 
+/** What they wrote needs no answer. */
+const resolve: Action = (context, { version, once }) =>
+  changeSubmission(context, {
+    ...{ permission: 'calls', version, once, replaces: false },
+    make: async (_tx, row) => ({
+      event: { type: 'resolved', data: { before: beforeOf(row) } },
+      audit: { action: `${context.kind.name}-resolved` },
+      notice: 'resolved',
+    }),
+  })
+
 const giveUp: Action = async (context, fields) => {
   const { kind } = context
   const reason = readReason(fields.reason)
@@ -309,7 +320,7 @@ const undo: Action = async (context, { event: id = '', version }) => {
       if (last?.id !== id) return invalid(tooLate)
       await updateState(tx, kind, row, last.data.before)
       if (last.type === 'assigned') await moveTasks(tx, row, last.data.before.assigned_to)
-      else if (last.type !== 'status' && last.type !== 'next-step')
+      else if (last.type === 'call' || last.type === 'mail' || last.type === 'logged')
         await takeBack(tx, kind, row.id, last.data)
       const what = wordsOf(last)
       return {
@@ -331,6 +342,7 @@ function wordsOf({ type, data, staffId }: Undoable) {
   if (type === 'assigned') return { holder: holderOf(data, staffId) }
   if (type === 'status') return { status: data.to }
   if (type === 'next-step') return { step: data.step }
+  if (type === 'resolved') return { resolved: true as const }
   return { outcome: type === 'mail' ? ('mail' as const) : data.outcome }
 }
 
@@ -407,6 +419,7 @@ export const submissionActions: Readonly<Record<string, Action>> = {
   'next-step': setNextStep,
   appointments: saveAppointment,
   lost: giveUp,
+  resolve,
   undo,
   emails: writeEmail,
   texts: writeText,

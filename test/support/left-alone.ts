@@ -63,9 +63,21 @@ export async function expectLeftAlone(
   { page, role }: { page: Page; role: 'owner' | 'agent' },
   people: readonly LeftAlone[],
 ): Promise<void> {
-  const owners = [`/admin?whose=${anybody}`, '/admin/emails', '/admin/unmatched-mail', '/admin/people']
+  const owners = [
+    `/admin?whose=${anybody}`,
+    '/admin/emails',
+    '/admin/messages?show=unmatched',
+    '/admin/people',
+  ]
   for (const path of [
-    ...['/admin', '/admin?whose=free', '/admin/appointments', '/admin/promises', '/admin/reports'],
+    ...[
+      '/admin',
+      '/admin?whose=free',
+      '/admin/appointments',
+      '/admin/messages',
+      '/admin/promises',
+      '/admin/reports',
+    ],
     ...['/admin/reports/contact-log', '/admin/leads/new'],
     ...(role === 'owner' ? owners : []),
   ])

@@ -27,6 +27,14 @@ export const appointments = (need: RequiredPermission) =>
     shortcut: { key: 'c', to: 'appointments' },
   })
 
+/** For whoever works with a kind of submissions; what is posted there concerns what matched nobody. */
+export const messages = (need: RequiredPermission) =>
+  screen('/admin/messages', 'messages/messages.tsx', 'Messages', {
+    ...{ read: need, write: 'emails.see' },
+    menu: { label: 'Messages', group: 'work', icon: 'mail' },
+    shortcut: { key: 'm', to: 'messages' },
+  })
+
 /** For whoever works with what is sold. */
 export const policies = (need: RequiredPermission) =>
   screen('/admin/policies', 'policies/policies.tsx', 'Policies', {
@@ -38,12 +46,8 @@ export const policies = (need: RequiredPermission) =>
 const version = '/admin/articles/:id/versions'
 
 export const otherScreens = [
-  screen('/admin/emails', 'emails/emails.tsx', 'Emails', {
-    menu: { label: 'Emails', group: 'work', icon: 'mail' },
-    ...both('emails.see'),
-  }),
+  screen('/admin/emails', 'emails/emails.tsx', 'Emails', both('emails.see')),
   screen('/admin/emails/:id', 'emails/email.tsx', 'Email', both('emails.see')),
-  screen('/admin/unmatched-mail', 'emails/unmatched.tsx', 'Mail that matched nobody', both('emails.see')),
   screen('/admin/articles', 'articles/articles.tsx', 'Articles', {
     read: 'articles.write',
     menu: { label: 'Articles', group: 'website', icon: 'book' },

@@ -62,6 +62,7 @@ const actions = {
   'next-step': 'calls',
   appointments: 'calls',
   lost: 'status',
+  resolve: 'calls',
   undo: 'status',
   tasks: 'notes',
   tags: 'notes',

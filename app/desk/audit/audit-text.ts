@@ -73,6 +73,7 @@ const texts: Readonly<Record<string, string>> = {
 /** What was done to a submission, where the parts of the action's name do not say it. */
 const done: Readonly<Record<string, string>> = {
   mailed: 'emailed',
+  resolved: 'messages marked as done',
   noted: 'note added',
   undone: 'status or outcome undone',
   'marked-junk': 'marked as junk',

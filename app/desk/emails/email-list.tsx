@@ -74,7 +74,7 @@ export function EmailList({
       </ScreenHead>
       {hasInbox && (
         <p>
-          <Link to="/admin/unmatched-mail">Mail that matched nobody</Link>
+          <Link to="/admin/messages?show=unmatched">Mail that matched nobody</Link>
         </p>
       )}
       <Search key={search} search={search} />

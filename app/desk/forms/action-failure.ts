@@ -18,6 +18,7 @@ const texts: Readonly<Record<string, string>> = {
   'next-step': 'The next step was not changed',
   appointments: 'The appointment was not changed',
   lost: 'The status was not changed',
+  resolve: 'It was not marked as done',
   undo: 'It was not undone',
   tasks: 'The task was not saved',
   tags: 'The tag was not saved',

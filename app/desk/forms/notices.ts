@@ -50,6 +50,7 @@ export const notices = {
     texted: 'Text saved for sending. Replies stand in the timeline.',
     written: 'Email saved for sending. The timeline shows when it has left.',
     'written-unsent': 'Email kept, and not sent: no mail server is set up here. It leaves once there is one.',
+    resolved: 'Done. No answer is needed.',
     'next-step': 'Next step changed',
     'appointment-booked': 'Appointment booked',
     'appointment-booked-told': 'Appointment booked. The confirmation is on its way by email.',

@@ -211,7 +211,7 @@ function replyBanners({ waiting, trouble }: ReplyState) {
           {
             id: 'unmatched-mail',
             text: waiting === 1 ? 'One email matched no one.' : `${count} matched no one.`,
-            link: { path: '/admin/unmatched-mail', label: 'Open the list.' },
+            link: { path: '/admin/messages?show=unmatched', label: 'Open the list.' },
           },
         ]
       : []),

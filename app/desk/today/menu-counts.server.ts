@@ -4,6 +4,7 @@ import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { type Kind, listPath, mayOf, ownersSeenBy } from '#app/submissions/model/kind.ts'
 import { readQueue } from '#app/submissions/queue/queue.server.ts'
 import { readCounts } from '#app/submissions/state/update-state.server.ts'
+import { countUnanswered } from '#app/submissions/timeline/conversations.server.ts'
 import { askQueue } from './today-queue.server.ts'
 
 /** A number beside a screen of the menu, and of what: "12 due". */
@@ -12,8 +13,8 @@ export interface MenuCount {
   of: string
 }
 
-/** As many of what is due are counted one by one. */
-const maxDue = 50
+/** As many of what is due, and of unanswered messages, are counted one by one. */
+const maxCounted = 50
 
 /** By the paths of the screens; what is zero is left out. */
 export async function countForMenu(
@@ -25,21 +26,26 @@ export async function countForMenu(
   if (who.owesTwoStep) return {}
   const seen = kinds.filter((kind) => mayOf(kind, who.person.role, 'see'))
   if (seen.length === 0) return {}
-  const [entries, ...untouched] = await Promise.all([
+  const asked = seen.map((kind) => ({ kind, owners: ownersSeenBy(who, kind) }))
+  const [entries, waiting, ...untouched] = await Promise.all([
     askQueue(database.db, who, kinds, null).then((asked) =>
-      readQueue(database, { ...asked, now, limit: maxDue, isWalk: true }),
+      readQueue(database, { ...asked, now, limit: maxCounted, isWalk: true }),
     ),
-    ...seen.map(async (kind) => {
-      const rows = await readCounts(database, kind.name, ownersSeenBy(who, kind))
+    countUnanswered(database, asked, maxCounted),
+    ...asked.map(async ({ kind, owners }) => {
+      const rows = await readCounts(database, kind.name, owners)
       const ofFirst = rows.filter(({ status }) => status === kind.statuses[0])
       return { path: listPath(kind), count: ofFirst.reduce((sum, { amount }) => sum + amount, 0) }
     }),
   ])
   const due = entries.filter(({ place }) => place.due <= now.getTime()).length
   return Object.fromEntries([
-    ...(due > 0 ? [['/admin', { text: due < maxDue ? String(due) : `${maxDue}+`, of: 'due' }]] : []),
+    ...(due > 0 ? [['/admin', { text: atMost(due), of: 'due' }]] : []),
+    ...(waiting > 0 ? [['/admin/messages', { text: atMost(waiting), of: 'unanswered' }]] : []),
     ...untouched
       .filter(({ count }) => count > 0)
       .map(({ path, count }) => [path, { text: count.toLocaleString('en-US'), of: 'new' }]),
   ])
 }
+
+const atMost = (count: number) => (count < maxCounted ? String(count) : `${maxCounted}+`)

@@ -25,7 +25,7 @@ import {
 } from '#app/submissions/queue/queue.server.ts'
 import { readAttempts } from '#app/submissions/steps/plan-step.server.ts'
 import { freeTask } from '#app/submissions/tasks/add-reminder.server.ts'
-import { unanswered } from '#app/submissions/timeline/events.server.ts'
+import { unanswered } from '#app/submissions/timeline/conversations.server.ts'
 import { timesIn } from '../submissions/list/describe-row.server.ts'
 import type { QueueRow, TodayProps } from './today.tsx'
 import {

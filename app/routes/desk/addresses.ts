@@ -7,6 +7,7 @@ import { type Access, hasPermission } from '#app/desk/addresses/authorize.server
 import {
   appointments,
   machines,
+  messages,
   nextInQueue,
   otherScreens,
   overview,
@@ -19,12 +20,15 @@ import { kinds } from '#app/services/kinds/kinds.server.ts'
 import type { Role } from '#app/staff/permissions.ts'
 import { type Kind, mayOf, type SubmissionAction } from '#app/submissions/model/kind.ts'
 
+const seesSome = (role: Role) => kinds.some((kind) => mayOf(kind, role, 'see'))
+
 export const addresses: readonly Address[] = [
   ...signInPages,
   overview,
   nextInQueue,
   ...kinds.flatMap((kind) => submissionScreens(kind, permissionOf(kind))),
-  appointments((role) => kinds.some((kind) => mayOf(kind, role, 'see'))),
+  appointments(seesSome),
+  messages(seesSome),
   ...kinds.filter(({ sells }) => sells).map((kind) => policies(permissionOf(kind)('see'))),
   ...otherScreens,
   ...machines,

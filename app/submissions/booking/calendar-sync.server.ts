@@ -126,7 +126,7 @@ export async function syncCalendar(parts: Parts, staffId: string, now = new Date
     // Written below alone.
     const last = JSON.parse(row.validators ?? 'null') as { mark: Mark; at: string } | null
     const changes = await changesSince(server, calendar, last?.mark ?? null)
-    refused = await takeChanges(sync, changes.names)
+    const notice = await takeChanges(sync, changes.names)
     try {
       // Who writes there at the same moment is heard first.
       for (let round = 0; !(await writePending(sync)); round++) {
@@ -142,7 +142,7 @@ export async function syncCalendar(parts: Parts, staffId: string, now = new Date
     const busy = isOther ? await readTimes(sync, row.email) : {}
     const at = isOther ? now.toISOString() : last.at
     const validators = JSON.stringify({ mark: changes.mark, at })
-    await save({ ...busy, validators, trouble: null, refused, read_at: now.toISOString() })
+    await save({ ...busy, validators, trouble: null, refused: refused ?? notice, read_at: now.toISOString() })
     if (refused !== null) throw jobError(refused, {})
   } catch (error) {
     const isKnown = isForeseen(error) && error instanceof Error

@@ -97,6 +97,11 @@ export interface SubmissionTable extends KindColumns {
   contacts: Generated<number>
   /** How often an appointment was booked. */
   appointments: Generated<number>
+
+  /** The event of the last email or text between them and the desk; null for none. */
+  last_message: string | null
+  /** By when it was, whoever waits for an answer first: see conversations.server.ts. */
+  message_order: number | null
 }
 
 /** The statuses that end a submission, and how. */

@@ -90,6 +90,8 @@ export interface EventData {
     automatic?: true
     from?: string
   } & Moved
+  /** What they wrote needs no answer. */
+  resolved: { before: Before }
   /** An email of ours came back for good. */
   /** `why` and `code` by its report, since reports are read. */
   returned: { subject: string; to: string; why?: 'hard' | 'soft' | 'full'; code?: string }
@@ -121,6 +123,7 @@ export interface EventData {
     event: string
     outcome?: OutcomeName
     status?: string
+    resolved?: true
     holder?: 'taken' | 'released' | 'handed' | 'assigned'
     step?: NextStep
   }
@@ -245,7 +248,7 @@ const harmless: readonly string[] = [
 
 export type Undoable = Extract<
   SubmissionEvent,
-  { type: 'status' | 'call' | 'mail' | 'logged' | 'assigned' | 'next-step' }
+  { type: 'status' | 'call' | 'mail' | 'logged' | 'assigned' | 'next-step' | 'resolved' }
 > & {
   data: { before: Before }
 }

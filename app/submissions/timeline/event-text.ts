@@ -12,6 +12,7 @@ export type NameOf = (id: string) => string
 const fixed = {
   junk: 'marked it as junk',
   restored: 'restored it from junk',
+  resolved: 'marked their messages as done',
   'contact-allowed': 'allowed contact again',
   'hours-overridden': 'called against the hours that are allowed, and said why',
   merged: 'merged a duplicate into this one',
@@ -79,6 +80,7 @@ export function formatEvent(event: NewEvent & { staffId: string | null }, nameOf
       return formatBanned(event.data)
     case 'junk':
     case 'restored':
+    case 'resolved':
     case 'contact-allowed':
     case 'hours-overridden':
     case 'merged':
@@ -148,7 +150,8 @@ const undoneHolder = {
   assigned: 'assigning it',
 } as const
 
-function formatUndone({ outcome, status, holder, step }: EventData['undone']): string {
+function formatUndone({ outcome, status, holder, step, resolved }: EventData['undone']): string {
+  if (resolved) return 'marked their messages as unanswered again'
   if (holder) return `took back ${undoneHolder[holder]}`
   if (step) return 'took back the next step'
   return outcome

@@ -8,6 +8,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import type { Kind } from '../model/kind.ts'
 import { outcomes } from '../steps/outcomes.ts'
+import { updateConversation } from './conversations.server.ts'
 import type { EventData, EventType, NewEvent, SubmissionEvent, SubmissionEventTable } from './event-table.ts'
 import { toldInserts } from './told-events.ts'
 
@@ -34,6 +35,7 @@ export async function addEvent(tx: Queries, event: AddedEvent) {
   )
   // The parts of one statement are executed in no order, and what is told has one.
   for (const insert of more) await writeAll(tx, [insert])
+  await updateConversation(tx, event.subjectId, event.event.type)
 }
 
 /** One row, and what other programs are told of it. */
@@ -59,17 +61,19 @@ export const eventInserts = ({
   ...toldInserts(subjectId, event),
 ]
 
-/** The newest rows of the timelines of `subjects`, at most a page, older than `before`, and whether there are more. */
+/** The newest rows of the timelines of `subjects`, of `types` where they are named, at most a page, older than `before`, and whether there are more. */
 export async function listEvents(
   db: Queries,
   subjects: readonly string[],
   before: Cursor | null,
+  types?: readonly EventType[],
 ): Promise<{ events: SubmissionEvent[]; more: boolean }> {
   let query = eventsOf(db)
     .where('subject_id', 'in', subjects)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(timelinePage + 1)
+  if (types) query = query.where('type', 'in', types)
   if (before) query = query.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`)
   const rows = await query.execute()
   return { events: rows.slice(0, timelinePage).map(eventOf), more: rows.length > timelinePage }
@@ -179,9 +183,6 @@ export async function noteView(
   })
 }
 
-/** What happened last, and who spoke last: whether the person wrote since somebody was in touch with them. */
-const spoken = ['replied', 'texted', 'call', 'mail', 'logged'] as const satisfies readonly EventType[]
-
 /** By submission, the newest thing that was done about it. Looks are none. One look into an index for each of `ids`. */
 export async function lastEvents(db: Queries, ids: readonly string[]): Promise<Map<string, SubmissionEvent>> {
   if (ids.length === 0) return new Map()
@@ -203,28 +204,6 @@ export async function lastEvents(db: Queries, ids: readonly string[]): Promise<M
     .selectAll('event')
     .execute()
   return new Map(rows.map((row) => [row.subject_id, eventOf(row)]))
-}
-
-/** By submission, in which way they wrote: those of `ids` whose last word is the person's own. */
-export async function unanswered(
-  db: Queries,
-  ids: readonly string[],
-): Promise<Map<string, 'email' | 'text'>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('submission_events')
-    .select(['subject_id', 'type', 'data'])
-    .where('subject_id', 'in', ids)
-    .where('type', 'in', spoken)
-    .orderBy('at')
-    .execute()
-  const last = new Map<string, (typeof rows)[number]>()
-  for (const row of rows) if (!isProgram(row)) last.set(row.subject_id, row)
-  return new Map(
-    [...last].flatMap(([id, { type }]): [string, 'email' | 'text'][] =>
-      type === 'replied' ? [[id, 'email']] : type === 'texted' ? [[id, 'text']] : [],
-    ),
-  )
 }
 
 /** By submission, what they last wrote that may be a no: its beginning. */
@@ -249,7 +228,3 @@ export async function findUnclear(db: Queries, ids: readonly string[]): Promise<
 type Written = Pick<EventData['texted'], 'text' | 'unclear'> & { subject?: string }
 
 const mostWords = 300
-
-/** What a program wrote in their name, or answered, needs no answer. */
-const isProgram = ({ type, data }: Pick<SubmissionEventTable, 'type' | 'data'>): boolean =>
-  (type === 'replied' || type === 'texted') && 'automatic' in (JSON.parse(data) as object)

@@ -52,9 +52,10 @@ const states: Readonly<Record<string, Scope>> = {
   renewals: at('/admin/policies?day=renewal&from=2026-01-01'),
   'contact log': at('/admin/reports/contact-log'),
   'contact log of no day': at('/admin/reports/contact-log?from=2001-01-01&to=2001-01-01'),
-  'mail that matched nobody': at('/admin/unmatched-mail'),
+  messages: at('/admin/messages'),
+  'mail that matched nobody': at('/admin/messages?show=unmatched'),
   'mail that nobody is found for': async (page) => {
-    await page.goto('/admin/unmatched-mail')
+    await page.goto('/admin/messages?show=unmatched')
     await page.getByLabel('Give it to').first().fill('nobody@example.org')
     await press(page, 'Find and give')
     await page.getByText('Enter the email address of a request').waitFor()

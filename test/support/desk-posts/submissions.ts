@@ -57,6 +57,7 @@ const actions = ({ statuses }: Kind): Readonly<Record<string, Posted['good']>> =
     { do: 'cancel', appointment: '{appointment}', reason: 'They are ill' },
   ],
   lost: [{ reason: 'elsewhere' }],
+  resolve: [{}],
   undo: [{ event: '{event}' }],
   tasks: [
     { title: 'Send the forms', day: '{day}', time: '10:00' },

@@ -14,13 +14,16 @@ import { TextForm, WriteEmail } from './writing/write-panel.tsx'
 interface ComposerProps {
   target: ActionTarget
   data: SubmissionPageData
+  /** How the person wrote, where this is the answer: what was written leads on. */
+  answering?: 'email' | 'text' | undefined
 }
 
-export function Composer({ target, data }: ComposerProps) {
+export function Composer({ target, data, answering }: ComposerProps) {
   const { person, writing, texting, appointments, walk } = data
   const mayBook = !person.doNotContact && !person.junk
   const isBooking = mayBook || appointments.booked.length > 0
   const onBooked = useWalkOn(walk?.done ?? undefined, target.path)
+  const onSent = answering && onBooked
   const tabs = [
     ...(person.doNotContact ? [] : [['call', person.phone === '' ? 'Log' : 'Call', 'c'] as const]),
     ['note', 'Note', 'n'] as const,
@@ -29,7 +32,8 @@ export function Composer({ target, data }: ComposerProps) {
     ...(isBooking ? [['appointment', 'Appointment', 'a'] as const] : []),
     ['task', 'Task', undefined] as const,
   ]
-  const chosen = writing?.chosen ? 'email' : tabs[0]?.[0]
+  const first = tabs.find(([name]) => name === answering) ?? tabs[0]
+  const chosen = writing?.chosen ? 'email' : first?.[0]
   return (
     <section className="card composer" id="write" aria-label="Write or log">
       <fieldset className="composer-tabs">
@@ -53,12 +57,16 @@ export function Composer({ target, data }: ComposerProps) {
       </div>
       {writing && (
         <div className="composer-pane" data-pane="email">
-          <WriteEmail target={target} writing={writing} />
+          <WriteEmail target={target} writing={writing} onSent={onSent} />
         </div>
       )}
       {texting && (
         <div className="composer-pane" data-pane="text">
-          <TextForm target={target} texting={texting} />
+          <TextForm
+            target={onSent && walk?.done ? { ...target, back: walk.done } : target}
+            texting={texting}
+            onSent={onSent}
+          />
         </div>
       )}
       {isBooking && (

@@ -1,6 +1,7 @@
 /** Everything the page of a submission shows, read at once. */
 import '#app/articles/model/article.ts'
 import { agency } from '#app/content/agency/agency.ts'
+import { pageName } from '#app/content/catalogue/catalogue.ts'
 import { consentParagraphs } from '#app/content/promises/consent.ts'
 import { findConsentText } from '#app/content/promises/find-consent-text.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
@@ -42,13 +43,14 @@ import { findDuplicates } from '#app/submissions/person/other-requests.server.ts
 import { lostStatuses } from '#app/submissions/steps/outcomes.ts'
 import { readAttempts } from '#app/submissions/steps/plan-step.server.ts'
 import { findOverride } from '#app/submissions/submission-actions.server.ts'
+import type { EventType } from '#app/submissions/timeline/event-table.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'
 import { describeTags } from '../tags/describe-tags.server.ts'
 import type { AppointmentsShown } from './appointments/appointments-shown.ts'
 import { describeAppointments } from './appointments/describe-appointments.server.ts'
-import { describeOrigin, pageName } from './describe-origin.server.ts'
+import { describeOrigin } from './describe-origin.server.ts'
 import { describeTask } from './describe-task.server.ts'
 import type { FilesShown } from './files/files-panel.tsx'
 import { describeSold } from './sold/describe-policies.server.ts'
@@ -69,12 +71,14 @@ export interface PageAsk {
   mailLeaves: boolean
   /** The mailbox whose answers the desk reads; null where answers go to whoever wrote. */
   answersTo: string | null
+  /** The only events that its timeline is to show. */
+  types?: readonly EventType[]
 }
 
 /** The page of a submission. */
 export async function loadPage(
   database: Database,
-  { who, kind, row, url, textsLeave, mailLeaves, answersTo }: PageAsk,
+  { who, kind, row, url, textsLeave, mailLeaves, answersTo, types }: PageAsk,
 ): Promise<SubmissionPageData> {
   const { db } = database
   const now = new Date()
@@ -91,7 +95,7 @@ export async function loadPage(
       readTimeline(database, {
         subjects: rows.map((one) => ({ id: one.id, created_at: one.created_at, arrived: arrivalOf(one) })),
         before: readPageWanted(url.searchParams).after,
-        ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now },
+        ...{ nameOf, self, mayReadEmails: may(role, 'emails.see'), now, types },
       }),
       listConsents(db, ids),
       listTasks(db, ids),

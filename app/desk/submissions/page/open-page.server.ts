@@ -7,6 +7,7 @@ import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { findSubmission, findTaken, isReachable } from '#app/submissions/actions/change-submission.server.ts'
 import { type Kind, listPath, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
 import type { ConsentedSubmission } from '#app/submissions/model/submission.ts'
+import type { EventType } from '#app/submissions/timeline/event-table.ts'
 import { noteView } from '#app/submissions/timeline/events.server.ts'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'
@@ -27,6 +28,8 @@ export interface AskedPage {
   mailLeaves: boolean
   /** The mailbox whose answers the desk reads; null where answers go to whoever wrote. */
   answersTo: string | null
+  /** The only events that its timeline is to show. */
+  types?: readonly EventType[]
 }
 
 /** The page, or null when there is no submission in reach of the asker. */

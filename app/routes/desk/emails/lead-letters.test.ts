@@ -186,7 +186,7 @@ describeOnSqliteFirst('letters of lead sources', (open) => {
     expect(await came()).toEqual([])
     expect((await waiting()).map((one) => one.why)).toEqual([why])
     const said = why === 'forged' ? 'may be forged' : 'does not say that it came from there'
-    expect((await desk.see('owner', '/admin/unmatched-mail')).text).toContain(said)
+    expect((await desk.see('owner', '/admin/messages?show=unmatched')).text).toContain(said)
   })
 
   it('wait where the mail server says nothing of their sender', async () => {

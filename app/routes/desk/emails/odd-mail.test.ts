@@ -23,7 +23,7 @@ describeOnEachEngine('an email that is too large or odd', (open) => {
       ['unread', 'Dorothy Mills <odd@example.net>', 'Endless'],
       ['unread', 'Dorothy Mills <odd@example.net>', 'Endless'],
     ])
-    const { text } = await desk.see('owner', '/admin/unmatched-mail')
+    const { text } = await desk.see('owner', '/admin/messages?show=unmatched')
     expect(text).toContain('It is too large or unusual to be read here. Open it in the mailbox.')
     expect(text).toContain('cannot be read here. It is in the mailbox.')
     const place = () => db.selectFrom('inboxes').select('uid').executeTakeFirstOrThrow()

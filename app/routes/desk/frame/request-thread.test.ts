@@ -74,6 +74,12 @@ const filters: Record<string, string[]> = {
   '/admin/audit': ['act=signed-in', 'kind=lead', 'from=2026-01-01&to=2026-02-01&kind=staff'],
   '/admin/audit/export': ['kind=article'],
   '/admin/emails': ['after=2026-01-01T00:00:00.000Z~00000000-0000-7000-8000-000000000000'],
+  '/admin/messages': [
+    'show=unanswered',
+    'show=mine&after=9~00000000-0000-7000-8000-000000000000',
+    'show=unmatched',
+    'person=00000000-0000-7000-8000-000000000000',
+  ],
   '/admin': ['whose=free', 'whose=anybody'],
   '/admin/next': ['at=1~1~00000000-0000-7000-8000-000000000000'],
   '/admin/policies': [

@@ -1,5 +1,6 @@
 /** What a row of Today says, and that nobody is put first who may not be called at this hour. */
 import { expect, it } from 'vitest'
+import { addEvent } from '#app/submissions/timeline/events.server.ts'
 import { stopAt } from '#test/support/clock.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
@@ -66,14 +67,9 @@ describeOnSqliteFirst('Today', (open) => {
       .set({ next_at: due, call_order: Date.parse(due) })
       .execute()
     expect((await desk.see('agent', '/admin')).text).toContain('Follow up')
-    const data = JSON.stringify({ text: 'Yes', subject: '', isStop: false })
-    await db
-      .insertInto('submission_events')
-      .values({
-        ...{ id: crypto.randomUUID(), subject_id: id, at: new Date().toISOString(), staff_id: null },
-        ...{ type: 'replied', version: null, data },
-      })
-      .execute()
+    const data = { text: 'Yes', subject: '', isStop: false }
+    const told = { subjectId: id, staffId: null, version: null, event: { type: 'replied', data } as const }
+    await desk.door.services.database.transact((tx) => addEvent(tx, told))
     expect((await desk.see('agent', '/admin')).text).toContain('Answer their email')
     await desk.post('agent', `/admin/leads/${id}/calls`, { outcome: 'mail', again: 'hour' })
     expect((await desk.see('agent', '/admin')).text).not.toContain('Answer their email')

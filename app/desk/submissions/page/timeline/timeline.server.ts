@@ -9,7 +9,7 @@ import { type Correction, contactLabels } from '#app/submissions/model/contact-d
 import { type PolicyChange, policyLabels } from '#app/submissions/model/policy.ts'
 import type { Words } from '#app/submissions/model/reply-tables.ts'
 import { noteMinutes } from '#app/submissions/model/typed-text.ts'
-import { type SubmissionEvent, undoableOf } from '#app/submissions/timeline/event-table.ts'
+import { type EventType, type SubmissionEvent, undoableOf } from '#app/submissions/timeline/event-table.ts'
 import { formatEvent, type NameOf } from '#app/submissions/timeline/event-text.ts'
 import { listEvents } from '#app/submissions/timeline/events.server.ts'
 import type { TimelineEntry } from './timeline.tsx'
@@ -24,26 +24,29 @@ export interface TimelineAsk {
   self: string
   mayReadEmails: boolean
   now: Date
+  /** Nothing but these, where they are named: what the desk sent by itself, and where somebody came from, is left out as well. */
+  types?: readonly EventType[] | undefined
 }
 
 /** One page of the timeline, and the cursor of the older one (null where there is none). */
 export async function readTimeline(
   database: Database,
-  { subjects, before, nameOf, self, mayReadEmails, now }: TimelineAsk,
+  { subjects, before, nameOf, self, mayReadEmails, now, types }: TimelineAsk,
 ): Promise<{ entries: TimelineEntry[]; older: string | null; events: SubmissionEvent[] }> {
   const ids = subjects.map(({ id }) => id)
   const [{ events, more }, emails] = await Promise.all([
-    listEvents(database.db, ids, before),
-    listEmailsAbout(database.db, ids),
+    listEvents(database.db, ids, before, types),
+    types ? [] : listEmailsAbout(database.db, ids),
   ])
   const unsent = await listUnsent(database.db, events)
   const oldest = events.at(-1)
   // E-mails and arrivals belong to the page whose events they lie between.
   const isHere = (at: string) => (!before || at <= String(before.at)) && (!more || !oldest || at >= oldest.at)
   const entries = [
-    ...eventEntries(events, { own: ids[0], nameOf, self, now, unsent }),
+    // Which change was the last one only the whole timeline says.
+    ...eventEntries(events, { own: types ? undefined : ids[0], nameOf, self, now, unsent }),
     ...emails.filter((email) => isHere(email.created_at)).map((email) => emailEntry(email, mayReadEmails)),
-    ...subjects.filter((subject) => isHere(subject.created_at)).map(arrivalEntry),
+    ...(types ? [] : subjects.filter((subject) => isHere(subject.created_at)).map(arrivalEntry)),
   ]
   entries.sort((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))
   const older = more && oldest ? writeCursor(oldest) : null
@@ -99,9 +102,9 @@ function eventEntries(
         case 'note-edited':
           return { ...entry, text: event.data.text }
         case 'texted':
-          return { ...entry, text: event.data.text }
+          return { ...entry, text: event.data.text, isTheirs: true }
         case 'replied':
-          return { ...entry, ...formatWords(event.data) }
+          return { ...entry, ...formatWords(event.data), isTheirs: true }
         case 'logged':
         case 'mail':
           return event.data.text ? { ...entry, text: event.data.text } : entry
@@ -129,7 +132,17 @@ function eventEntries(
 
 /** What is no conversation: several in a row are folded. */
 const changes: ReadonlySet<SubmissionEvent['type']> = new Set([
-  ...(['looked', 'status', 'next-step', 'assigned', 'tags', 'task', 'task-done', 'task-reopened'] as const),
+  ...([
+    'looked',
+    'status',
+    'next-step',
+    'resolved',
+    'assigned',
+    'tags',
+    'task',
+    'task-done',
+    'task-reopened',
+  ] as const),
   ...(['file-added', 'file-removed', 'file-restored', 'undone', 'merged', 'unmerged'] as const),
 ])
 

@@ -16,6 +16,8 @@ export interface TimelineEntry {
   text?: string
   /** What an email quotes below it. */
   quoted?: string
+  /** They wrote it. */
+  isTheirs?: boolean
   /** Earlier versions of a note, newest first. */
   earlier?: string[]
   /** True while the reader may still change this note. */
@@ -84,9 +86,9 @@ function folded(entries: readonly TimelineEntry[]): { shown: TimelineEntry; othe
   return runs
 }
 
-function Entry({ target, entry }: { target: ActionTarget; entry: TimelineEntry }) {
+export function Entry({ target, entry }: { target: ActionTarget; entry: TimelineEntry }) {
   return (
-    <li data-quiet={entry.isQuiet}>
+    <li data-quiet={entry.isQuiet} data-theirs={entry.isTheirs}>
       <p className="wrap between timeline-head">
         <span>{entry.title}</span> <time dateTime={entry.at}>{entry.when}</time>
       </p>

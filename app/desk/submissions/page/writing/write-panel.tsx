@@ -27,7 +27,14 @@ export interface Texting {
   noText: string | null
 }
 
-export function WriteEmail({ target, writing }: { target: ActionTarget; writing: Writing }) {
+interface WriteEmailProps {
+  target: ActionTarget
+  writing: Writing
+  /** Leads on, where what was written is the answer to a message. */
+  onSent?: (() => void) | undefined
+}
+
+export function WriteEmail({ target, writing, onSent }: WriteEmailProps) {
   const { chosen, templates } = writing
   return (
     <section aria-label="Write an email">
@@ -47,12 +54,12 @@ export function WriteEmail({ target, writing }: { target: ActionTarget; writing:
           ))}
         </nav>
       )}
-      <WriteForm target={{ ...target, back: writing.back }} writing={writing} />
+      <WriteForm target={{ ...target, back: writing.back }} writing={writing} onSent={onSent} />
     </section>
   )
 }
 
-function WriteForm({ target, writing }: { target: ActionTarget; writing: Writing }) {
+function WriteForm({ target, writing, onSent }: WriteEmailProps) {
   const { chosen, to, from, replyTo, back } = writing
   const field = useRef<HTMLTextAreaElement>(null)
   const navigate = useNavigate()
@@ -72,8 +79,9 @@ function WriteForm({ target, writing }: { target: ActionTarget; writing: Writing
   // The template goes with what was sent, or it would stand there to be sent once more.
   const onDone = useCallback(() => {
     forget()
-    if (chosen) void navigate(back, { replace: true, preventScrollReset: true })
-  }, [forget, navigate, chosen, back])
+    if (onSent) onSent()
+    else if (chosen) void navigate(back, { replace: true, preventScrollReset: true })
+  }, [forget, navigate, chosen, back, onSent])
   return (
     <ActionForm target={target} action="emails" className="act-form" onDone={onDone} onKept={forget}>
       {isKept && (
@@ -148,13 +156,21 @@ function useTemplate(chosen: Writing['chosen'], subject: Field, text: Field) {
 }
 
 /** A text to this person. What is typed is kept in the tab until it is sent. */
-export function TextForm({ target, texting }: { target: ActionTarget; texting: Texting }) {
+export function TextForm({
+  target,
+  texting,
+  onSent,
+}: Pick<WriteEmailProps, 'target' | 'onSent'> & { texting: Texting }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { keep, forget } = useDraft(field, `text ${target.path}`)
+  const onDone = useCallback(() => {
+    forget()
+    onSent?.()
+  }, [forget, onSent])
   return (
     <section aria-label="Send a text">
       {texting.noText && <p className="meta is-warning">{texting.noText}.</p>}
-      <ActionForm target={target} action="texts" className="act-form" onDone={forget} onKept={forget}>
+      <ActionForm target={target} action="texts" className="act-form" onDone={onDone} onKept={forget}>
         <label className="field">
           Text to {texting.to}
           <textarea

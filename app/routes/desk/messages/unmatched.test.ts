@@ -5,7 +5,7 @@ import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { password } from '#test/support/desk.ts'
 import { dorothy, openReplyDesk } from '#test/support/reply-desk.ts'
 
-const list = '/admin/unmatched-mail'
+const list = '/admin/messages?show=unmatched'
 
 /** What comes over the wire, and what is shown of it. */
 const odd = [

@@ -5,7 +5,6 @@ import { ConfirmForm } from '../forms/confirm-form.tsx'
 import { FormIssue, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
-import { ScreenHead } from '../frame/screen-head.tsx'
 import { Pager } from '../submissions/list/board.tsx'
 
 export interface UnmatchedRow {
@@ -29,32 +28,23 @@ export interface Proposed {
   kind: string
 }
 
-export interface UnmatchedPageProps {
+export interface UnmatchedListProps {
   rows: readonly UnmatchedRow[]
   query: UnmatchedQuery
   /** True when a next page has more. */
   hasMore: boolean
   hasInbox: boolean
-  notice: string | null
   answer: FormAnswer<readonly Proposed[]> | undefined
   /** Where somebody new is entered; null where nobody is entered by hand. */
   enter: { path: string; one: string } | null
 }
 
-export function UnmatchedPage({ rows, query, hasMore, hasInbox, notice, answer, enter }: UnmatchedPageProps) {
+export function UnmatchedList({ rows, query, hasMore, hasInbox, answer, enter }: UnmatchedListProps) {
   const { q, page } = query
   // A few are seen at a glance.
   const isMany = hasMore || page > 1 || rows.length > 1
   return (
     <>
-      <p className="back-link">
-        <Link to="/admin/emails">← All emails</Link>
-      </p>
-      <ScreenHead
-        title="Mail that matched nobody"
-        about="Give each to its person, or dismiss it."
-        notice={notice}
-      />
       <FormIssue>{answer?.message}</FormIssue>
       {(isMany || q !== '') && <UnmatchedSearch q={q} />}
       {rows.length === 0 ? (
@@ -179,6 +169,7 @@ const formId = 'dismiss-chosen'
 function UnmatchedSearch({ q }: Pick<UnmatchedQuery, 'q'>) {
   return (
     <Form key={q} method="get" className="wrap filters" role="search">
+      <input type="hidden" name="show" value="unmatched" />
       <TextField
         label="Sender or subject"
         name="q"
@@ -254,9 +245,10 @@ export function readUnmatchedQuery(query: URLSearchParams): UnmatchedQuery {
 
 export function unmatchedPath({ q = '', page = 1, all = false }: Partial<UnmatchedQuery>): string {
   const query = new URLSearchParams({
+    show: 'unmatched',
     ...(q && { q }),
     ...(page > 1 && { page: String(page) }),
     ...(all && { all: 'yes' }),
   })
-  return query.size > 0 ? `/admin/unmatched-mail?${query}` : '/admin/unmatched-mail'
+  return `/admin/messages?${query}`
 }

@@ -1,15 +1,77 @@
-/** What owners do about an email that matched nobody: give it to a person, or dismiss it. */
+/** The emails that matched nobody as their list shows them, and what owners do about one: give it to a person, or dismiss it. */
 import { z } from 'zod'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
-import { type Kind, submissionPath, topicOf } from '#app/submissions/model/kind.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
+import { enterPath } from '#app/submissions/entry/entry-paths.ts'
+import { type Kind, mayOf, submissionPath, topicOf } from '#app/submissions/model/kind.ts'
+import type { WhyWaiting } from '#app/submissions/model/reply-tables.ts'
 import type { DoNotContact } from '#app/submissions/person/do-not-contact.server.ts'
 import { findNamed } from '#app/submissions/replies/find-answered.server.ts'
-import { dismissEmail, findMeant, giveEmail } from '#app/submissions/replies/unmatched.server.ts'
+import {
+  dismissEmail,
+  findMeant,
+  giveEmail,
+  listWaiting,
+  type WaitingEmail,
+} from '#app/submissions/replies/unmatched.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { FormOutcome } from '../frame/answer.server.ts'
-import type { Proposed } from './unmatched-page.tsx'
+import {
+  type Proposed,
+  readUnmatchedQuery,
+  type UnmatchedListProps,
+  type UnmatchedRow,
+} from './unmatched-list.tsx'
+
+const reasons: Record<WhyWaiting, string> = {
+  nobody: 'No request has this address.',
+  several: 'More than one person has this address.',
+  other: 'It answers an email to somebody else than the one who has this address.',
+  forged: 'The mail server says that the sender may be forged (DMARC). Call before you trust it.',
+  unproved:
+    'It names a lead source as its sender, but the mail server does not say that it came from there (DKIM, SPF or DMARC).',
+  unread: 'It is too large or unusual to be read here. Open it in the mailbox.',
+}
+
+function describeEmail(email: WaitingEmail, kinds: readonly Kind[]): UnmatchedRow {
+  const { id, at, why, sender, subject, words, proposed } = email
+  return {
+    ...{ id, when: shortMoment(at), text: words.text || '(no text)' },
+    ...{ quoted: words.quoted ?? null, files: words.files ?? [] },
+    subject: subject || '(no subject)',
+    sender: sender || 'nobody who can be told',
+    why: why ? reasons[why] : '',
+    proposed: proposed.flatMap(({ id: submission, kind: name, name: person }) => {
+      const kind = kinds.find((one) => one.name === name)
+      if (!kind) return []
+      return { id: submission, path: submissionPath(kind, submission), name: person, kind: kind.copy.one }
+    }),
+  }
+}
+
+/** The page of them that `parameters` ask for. */
+export async function describeUnmatched(
+  db: Queries,
+  { person }: SignedIn,
+  kinds: readonly Kind[],
+  parameters: URLSearchParams,
+): Promise<Omit<UnmatchedListProps, 'answer' | 'hasInbox'>> {
+  const asked = readUnmatchedQuery(parameters)
+  const found = await listWaiting(db, asked)
+  // The last page is gone once all on it is settled.
+  const isGone = found.emails.length === 0 && asked.page > 1
+  const query = isGone ? { ...asked, page: 1 } : asked
+  const { emails, hasMore } = isGone ? await listWaiting(db, query) : found
+  const entered = kinds.find((kind) => kind.entryForm && mayOf(kind, person.role, 'notes'))
+  return {
+    ...{ query, hasMore },
+    rows: emails.map((email) => describeEmail(email, kinds)),
+    enter: entered ? { path: enterPath(entered), one: entered.copy.one } : null,
+  }
+}
 
 const id = z.string().default('')
 const pick = 'pick-'
