@@ -232,7 +232,7 @@ function LineFields({ lines, ...props }: FieldsProps) {
       <fieldset className="stack boxes">
         <legend>What visitors can ask you for, and its place in the menu</legend>
         {lines.map(({ label, tick, place }) => (
-          <div key={tick} className="row wrap">
+          <div key={tick} className="row">
             <label>
               <input type="checkbox" name={tick} defaultChecked={values[tick] === 'on'} /> {label}
             </label>
