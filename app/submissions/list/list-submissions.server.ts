@@ -243,8 +243,9 @@ export async function countFound(
   const isFiltered = search !== '' || Object.keys(more).length > 0
   if (after || before || !(isFiltered || status !== 'all' || facet !== 'all')) return null
   if (!page.next) return { count: page.rows.length, isMore: false }
-  // A search is not made twice.
-  if (search) return { count: page.rows.length, isMore: true }
+  // A search is not made twice, nor a walk that came to its end for the page already.
+  if (search || (page.isPart && (owners === 'all' || owners.length === 1)))
+    return { count: page.rows.length, isMore: true }
   if (isFiltered || junk) return countWalked(database, kind, owners, filter)
   const rows = await readCounts(database, kind.name, owners)
   const count = rows
