@@ -228,7 +228,7 @@ function monthsChart(
       'Policies',
       ...(goal ? ['Of the goal'] : []),
     ],
-    rows: months.some((one) => name === 'premium' || one[name] > 0) ? rows : [],
+    rows: goal || months.some((one) => name === 'premium' || one[name] > 0) ? rows : [],
     about: goal ? `${said} The line is the goal: ${formatDollars(goal)}.` : said,
   }
 }
