@@ -100,7 +100,7 @@ function renderPage(
     config,
     ads: agencySettings.ads() !== null,
     firstPaint,
-    speculationRules,
+    speculationRules: speculationRules(),
     structuredData: context.get(structuredDataContext),
     framedBy: context.get(framedByContext),
     render: (nonce) => drawPage(entry, request.url, nonce),

@@ -1,6 +1,6 @@
 /** The whole URL map. Public pages are lines of the catalogue, which names their doorways; a doorway reads the request and calls one room. */
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { catalogue, shortAddresses } from '#app/content/catalogue/catalogue.ts'
+import { everyPage, shortened } from '#app/content/catalogue/catalogue.ts'
 import type { Address } from '#app/desk/addresses/address.ts'
 import { embeddedForms } from '#app/leads/embedded-forms.ts'
 import { addresses } from '#app/routes/desk/addresses.ts'
@@ -30,7 +30,7 @@ export const deskRoutes: RouteConfigEntry[] = [
 
 export default [
   layout('routes/public-layout.tsx', [
-    ...catalogue.flatMap(({ path, doorway }) =>
+    ...everyPage().flatMap(({ path, doorway }) =>
       // `route('/')`, not `index()`: a post to an index route is 405.
       doorway ? [route(path === '/' ? path : path.slice(1), doorway, { id: path })] : [],
     ),
@@ -44,7 +44,7 @@ export default [
     route('continue/:token?', 'routes/continue.tsx'),
     route('consent/:token?', 'routes/consent.tsx'),
     route('appointment/:token', 'routes/appointment.tsx'),
-    ...shortAddresses.map((path) => route(path, 'routes/short-address.ts', { id: path })),
+    ...shortened(everyPage()).map((path) => route(path, 'routes/short-address.ts', { id: path })),
     route('*', 'routes/not-found.tsx'),
   ]),
   ...deskRoutes,

@@ -30,7 +30,9 @@ const besides = { 'first contentful paint': metrics.paint, 'largest contentful p
 
 /** Every indexed public page of the catalogue, in all categories. */
 export const lighthouse: Measurement = async (turns = 5) => {
-  const paths = catalogue.filter(({ indexed }) => indexed).map(({ path }) => path)
+  const paths = catalogue()
+    .filter(({ indexed }) => indexed)
+    .map(({ path }) => path)
   return (await measure(paths, turns, everything)).rows
 }
 

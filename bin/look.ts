@@ -24,7 +24,7 @@ const folder = join(root, '.look')
 const owner = { email: 'owner@look.example', password: 'a long enough password' }
 
 const publicScreens = [
-  ...catalogue.map(({ path }) => path),
+  ...catalogue().map(({ path }) => path),
   '/research?q=nothing',
   '/research/life-insurance/understanding-insurance-guide',
   '/research/annuities/no-such-article',

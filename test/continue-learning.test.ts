@@ -24,14 +24,16 @@ async function offered(door: Door, path: string) {
 
 it('offers each page the articles for its readers, of any state', async () => {
   const door = await openDoor(open)
-  for (const { path } of servicePages) {
+  for (const { path } of servicePages()) {
     const cards = await offered(door, path)
     const own = learningFor[path as keyof typeof learningFor] ?? []
     expect([path, cards.map(({ to }) => to.split('/').at(-1))]).toEqual([path, own.slice(0, 3)])
     for (const slug of own)
       expect(seedArticles.find((article) => article.slug === slug)?.state, slug).toBeUndefined()
   }
-  const audiences = servicePages.slice(-4).map(({ path }) => learningFor[path as keyof typeof learningFor])
+  const audiences = servicePages()
+    .slice(-4)
+    .map(({ path }) => learningFor[path as keyof typeof learningFor])
   expect(new Set(audiences.map((one) => one?.join())).size).toBe(4)
 })
 

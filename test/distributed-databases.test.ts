@@ -38,7 +38,7 @@ const asForm = 'application/x-www-form-urlencoded'
 
 /** Every page, every list that is searched, every post of the desk with what belongs into it, and the jobs of all that. */
 async function walk({ door, renew }: Awaited<ReturnType<typeof openRandomDesk>>): Promise<void> {
-  for (const path of ['/research?q=mortage', ...catalogue.map(({ path }) => path)]) await door.get(path)
+  for (const path of ['/research?q=mortage', ...catalogue().map(({ path }) => path)]) await door.get(path)
   for (const [path, { good }] of Object.entries(postTable))
     for (const fields of [good].flat()) {
       const { cookie, things } = await renew(0, 1)

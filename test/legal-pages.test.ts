@@ -54,7 +54,7 @@ describe.each(Object.entries(legalPages))('%s', (path, write) => {
 it('lists every figure under its anchor', async () => {
   const html = await read('/disclosures')
   const section = html.slice(html.indexOf('<section id="figures"'))
-  for (const { figure, counts } of [...ownRegister, ...publicRegister]) {
+  for (const { figure, counts } of [...ownRegister, ...publicRegister()]) {
     expect(section).toContain(`<th scope="row">${figure}</th>`)
     expect(section).toContain(counts)
   }

@@ -28,7 +28,7 @@ function rawGet(door: Door, path: string, headers: Record<string, string>, metho
 }
 
 describe('every public page', () => {
-  it.each(catalogue.map((page) => [page.path]))(
+  it.each(catalogue().map((page) => [page.path]))(
     '%s is whole without scripts and strict with them',
     async (path) => {
       const door = await openDoor(open)
@@ -97,7 +97,7 @@ describe('every public page', () => {
     const door = await openDoor(open)
     // As they are packed for all but the first who ask for them; the longest come first.
     const read = async ({ path }: { path: string }) => ({ path, body: (await rawGet(door, path, {})).body })
-    const bodies = await Promise.all(catalogue.map(read))
+    const bodies = await Promise.all(catalogue().map(read))
     bodies.sort((a, b) => b.body.length - a.body.length)
     for (const { path, body } of rowsOf(bodies, 10))
       expect(brotliCompressSync(body).length, path).toBeLessThanOrEqual(28.75 * 1024)
@@ -120,7 +120,7 @@ describe('what pages say to machines', () => {
     const titles = new Map<string, string>()
     const pictures: string[] = []
     const sitemap = await (await door.get('/sitemap.xml')).text()
-    for (const { path, indexed } of catalogue) {
+    for (const { path, indexed } of catalogue()) {
       if (!indexed) continue
       const html = await (await door.get(path)).text()
       const tag = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
@@ -153,7 +153,7 @@ describe('what pages say to machines', () => {
 
   it('leads short addresses to their pages, with the advertisement’s parameters', async () => {
     const door = await openDoor(open)
-    for (const { path } of servicePages) {
+    for (const { path } of servicePages()) {
       const answer = await door.get(`${path.replace('/services', '')}?gclid=x`)
       expect([answer.status, answer.headers.get('location')]).toEqual([308, `${path}?gclid=x`])
     }

@@ -156,7 +156,7 @@ describeOnSqliteFirst('research', (open) => {
     expect(sitemap).toContain(
       `<url><loc>${door.url}/research/annuities/surrender-charges</loc><lastmod>${updated_at}</lastmod></url>`,
     )
-    for (const category of offeredCategories)
+    for (const category of offeredCategories())
       expect(sitemap).toContain(`<loc>${door.url}/research/${category}</loc>`)
     for (const xml of [rss, sitemap]) expect(unbalanced(xml)).toEqual([])
   })

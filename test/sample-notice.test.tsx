@@ -18,7 +18,7 @@ it('says so on every page, screen and refusal', async () => {
   const door = await openDoor(open)
   await addStaff(door, 'owner')
   const cookie = await signInAs(door, 'owner')
-  for (const path of [...catalogue.map((page) => page.path), '/nothing-here']) {
+  for (const path of [...catalogue().map((page) => page.path), '/nothing-here']) {
     const html = markup(await (await door.get(path)).text())
     expect([path, countOf(html, sampleNotice)]).toEqual([path, 1])
     // Before all else that is read, and on paper.

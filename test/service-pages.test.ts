@@ -150,7 +150,7 @@ function counts(page: ServicePage, kind: string): number[] {
 const open = databaseOpener('sqlite')
 
 it('every service page of the catalogue is written and listed here', () => {
-  const paths = servicePages.map((page) => page.path as string)
+  const paths = servicePages().map((page) => page.path as string)
   expect([...pages.keys()].sort()).toEqual([...paths].sort())
   expect(Object.keys(listed).sort()).toEqual([...paths].sort())
 })

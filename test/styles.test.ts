@@ -18,7 +18,7 @@ const sources = readSources(fileURLToPath(new URL('..', import.meta.url)))
 /** Reads every page a visitor can come to, the ones that refuse something too. */
 async function readSite(door: Door, seen: Seen) {
   const paths = [
-    ...catalogue.map(({ path }) => path),
+    ...catalogue().map(({ path }) => path),
     '/research?q=nothing',
     '/no-such-page',
     '/thank-you?type=quote&name=Ann',

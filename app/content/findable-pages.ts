@@ -1,7 +1,7 @@
 /** What the search of the research pages knows of the other pages: what each answers, and words people look for it by. */
 import { type CataloguePage, catalogue } from './catalogue/catalogue.ts'
 import { lines } from './lines/lines.ts'
-import { sells, soldWords } from './lines/sold.ts'
+import { bySold, sells, soldWords } from './lines/sold.ts'
 import { sellsTheFour, soldLines } from './lines/sold-lines.ts'
 import { homeFaqHeading } from './pages/home-faq.ts'
 import { patterns } from './patterns/patterns.ts'
@@ -18,7 +18,7 @@ export interface FindablePage {
 }
 
 /** One whose page is not in the catalogue is found by nobody. */
-const pages: Readonly<Record<string, readonly [says: string, words: string, ...names: string[]]>> = {
+const pages = (): Readonly<Record<string, readonly [says: string, words: string, ...names: string[]]>> => ({
   '/': [
     ...(sells('life')
       ? ([
@@ -88,16 +88,16 @@ const pages: Readonly<Record<string, readonly [says: string, words: string, ...n
     'term or whole life calculator',
   ],
   '/estimates': [
-    sellsTheFour
+    sellsTheFour()
       ? 'Four calculators: how much life insurance, a mortgage by year, income for life, and term or permanent. No name asked.'
       : 'Calculators that ask for no name.',
     'calculators worksheet numbers',
     'calculators',
   ],
   '/research/glossary': [
-    sellsTheFour
+    sellsTheFour()
       ? 'Words of life insurance, annuities, mortgages and retirement in plain English, and tables of policies and published prices.'
-      : `Words of ${soldWords} in plain English.`,
+      : `Words of ${soldWords()} in plain English.`,
     'insurance terms words dictionary definitions explained compare kinds of policy prices',
     'insurance glossary',
     'insurance terms',
@@ -126,18 +126,23 @@ const pages: Readonly<Record<string, readonly [says: string, words: string, ...n
   ],
   '/compliance': ['How to complain, and when you hear from us.', 'complaint file'],
   '/privacy': ['What is kept about you, for how long, and how to have it deleted.', 'personal data delete'],
-}
+})
 
 /** The pages that follow a pattern. */
-const ofPatterns: typeof pages = Object.fromEntries(
-  soldLines.flatMap((name) => {
-    const pattern = patterns[name]
-    return pattern ? [[`/services/${lines[name].slug}`, [`${pattern.promise}.`, pattern.words]] as const] : []
-  }),
-)
+const ofPatterns = (): ReturnType<typeof pages> =>
+  Object.fromEntries(
+    soldLines().flatMap((name) => {
+      const pattern = patterns[name]
+      return pattern
+        ? [[`/services/${lines[name].slug}`, [`${pattern.promise}.`, pattern.words]] as const]
+        : []
+    }),
+  )
 
 /** Those that exist, in the order of the catalogue. */
-export const findablePages: readonly FindablePage[] = catalogue.flatMap(({ path, label }) => {
-  const [says, words, ...names] = pages[path] ?? ofPatterns[path] ?? []
-  return says && words ? [{ path, title: path === '/' ? homeFaqHeading : label, says, words, names }] : []
-})
+export const findablePages = bySold((): readonly FindablePage[] =>
+  catalogue().flatMap(({ path, label }) => {
+    const [says, words, ...names] = pages()[path] ?? ofPatterns()[path] ?? []
+    return says && words ? [{ path, title: path === '/' ? homeFaqHeading : label, says, words, names }] : []
+  }),
+)

@@ -81,12 +81,12 @@ const metaOf = <Meta extends HomeCopy['meta']>({ meta }: { meta: Meta }, documen
 }
 
 /** The pages that can be changed, by their addresses. */
-export const changeablePages: readonly string[] = ['/', ...servicePages.map(({ path }) => path)]
+export const changeablePages = (): readonly string[] => ['/', ...servicePages().map(({ path }) => path)]
 
 /** The page at `address` as it came; undefined where there is none that can be changed. */
 export function pageSeed(address: string, agency: PublicAgency = office): PageSeed | undefined {
   if (address === '/') return seedOfHome(homeCopy(agency))
-  return changeablePages.includes(address) ? seedOfService(writtenPage(address, agency)) : undefined
+  return changeablePages().includes(address) ? seedOfService(writtenPage(address, agency)) : undefined
 }
 
 const seedOfService = ({ name, meta, sections }: ServicePage): PageSeed => ({

@@ -18,7 +18,7 @@ const read = async (door: Door, address: string) => {
 const rows = (door: Door) => door.services.database.db.selectFrom('submissions').selectAll().execute()
 
 describe('every estimate', () => {
-  it.each(estimates.map(({ path }) => path))(
+  it.each(estimates().map(({ path }) => path))(
     '%s has its first result at once, with all that stands behind it',
     async (path) => {
       const door = await openDoor(open)
@@ -45,7 +45,7 @@ describe('every estimate', () => {
     const door = await openDoor(open)
     expect((await read(door, '/')).html).toContain('href="/estimates"')
     const list = (await read(door, '/estimates')).html
-    for (const { path } of estimates) expect(list).toContain(`href="${path}"`)
+    for (const { path } of estimates()) expect(list).toContain(`href="${path}"`)
     for (const [service, estimate] of [
       ['iul-insurance', 'term-or-permanent'],
       ['mortgage-protection', 'mortgage-protection'],

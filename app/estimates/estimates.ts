@@ -1,4 +1,5 @@
 import { findPage } from '#app/content/catalogue/catalogue.ts'
+import { bySold } from '#app/content/lines/sold.ts'
 import { formatCents, formatDollars } from '#app/lib/money/format-amount.ts'
 import { repay } from '#app/lib/money/mortgage-balance.ts'
 import { defineEstimate, type Estimate, isChoice, isUsed, type Outcome, type Values } from './estimate.ts'
@@ -104,16 +105,13 @@ function workOut({ policy, ...loan }: Asked): Outcome {
   }
 }
 
-export const estimates: readonly Estimate[] = [
-  lifeInsurance,
-  mortgageProtection,
-  lifetimeIncome,
-  termOrPermanent,
-].filter(({ path }) => findPage(path))
+export const estimates = bySold((): readonly Estimate[] =>
+  [lifeInsurance, mortgageProtection, lifetimeIncome, termOrPermanent].filter(({ path }) => findPage(path)),
+)
 
 /** The estimate at `path`, or undefined. */
 export const findEstimate = (path: string): Estimate | undefined =>
-  estimates.find((estimate) => estimate.path === path)
+  estimates().find((estimate) => estimate.path === path)
 
 /** The address that gives the same result again: path and query, in one order and spelling. */
 export function addressOf({ path, fields }: Estimate, values: Values): string {

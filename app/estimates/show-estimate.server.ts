@@ -30,7 +30,9 @@ export function showEstimate(path: string, query: URLSearchParams): ShownEstimat
     fields: Object.entries(estimate.fields).map(asFormField),
     result: chart && 'number' in outcome ? { ...outcome, drawing: renderChart(chart) } : null,
     carried: values && asked.isAsked && asked.fromExample.length === 0 ? addressOf(estimate, values) : null,
-    others: estimates.filter((other) => other !== estimate).map(({ path, name }) => ({ path, name })),
+    others: estimates()
+      .filter((other) => other !== estimate)
+      .map(({ path, name }) => ({ path, name })),
   }
 }
 

@@ -8,7 +8,7 @@ import { password } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
-const current = { consentVersion: currentConsent.version }
+const current = { consentVersion: currentConsent().version }
 const calls = { consent: 'on' }
 const texts = { consentTexts: 'on' }
 
@@ -25,26 +25,26 @@ const proofsOf = async ({ services: { database } }: Door) => {
 const cases: [Record<string, string>, [string, boolean, boolean | null], string, string, string][] = [
   [
     { ...current, ...calls, ...texts },
-    [currentConsent.version, true, true],
+    [currentConsent().version, true, true],
     'Calls and texts',
     'agreed to calls and texts, also by automated technology',
     'yes,yes',
   ],
   [
     { ...current, ...calls },
-    [currentConsent.version, true, false],
+    [currentConsent().version, true, false],
     'Calls, no texts',
     'agreed to calls, also by automated technology. No texts',
     'yes,no',
   ],
   [
     { ...current, ...texts },
-    [currentConsent.version, false, true],
+    [currentConsent().version, false, true],
     'Texts, no automated calls',
     'agreed to texts, also by automated technology. Calls by hand only',
     'no,yes',
   ],
-  [current, [currentConsent.version, false, false], 'None', 'none. Manual call or email only', 'no,no'],
+  [current, [currentConsent().version, false, false], 'None', 'none. Manual call or email only', 'no,no'],
   // A program, or a page that was opened before: one box, which stood for both.
   [
     calls,
@@ -157,7 +157,7 @@ describeOnSqliteFirst('consent', (open) => {
       confirm: 'ERASE',
       password,
     })
-    expect(await proofsOf(door)).toEqual([[currentConsent.version, false, true]])
+    expect(await proofsOf(door)).toEqual([[currentConsent().version, false, true]])
     const { db } = door.services.database
     const proof = await db.selectFrom('consents').selectAll().executeTakeFirstOrThrow()
     expect(proof.contact_digest).not.toBeNull()

@@ -8,5 +8,12 @@ export const sentQuery = 'sent'
 export const embeddedForms: readonly Form[] = [quickQuote, consultation].map((form) => {
   const home = `/embed/${form.name}` as const
   const notice = `${form.landing.text.heading} We will be in touch {when}.`
-  return { ...form, home, landing: { to: `${home}?${sentQuery}`, notice } }
+  return {
+    ...form,
+    home,
+    get steps() {
+      return form.steps
+    },
+    landing: { to: `${home}?${sentQuery}`, notice },
+  }
 })

@@ -140,8 +140,8 @@ const composers: Readonly<Record<string, Composer>> = {
     message: (answers) => [
       `State: ${orNotSpecified(answers, 'state')}`,
       `Age: ${orNotSpecified(answers, 'age')}`,
-      ...(asksMortgage ? [`Mortgage Balance: ${mortgageLabel(answers)}`] : []),
-      ...lineQuestions.flatMap(({ name, label }) => {
+      ...(asksMortgage() ? [`Mortgage Balance: ${mortgageLabel(answers)}`] : []),
+      ...lineQuestions().flatMap(({ name, label }) => {
         const answer = textOf(answers, name)
         return answer ? [`${label}: ${answer}`] : []
       }),
@@ -237,7 +237,9 @@ const leadEntry = {
           label: 'Interest',
           control: 'select',
           rule: 'option',
-          options: interestOptions(),
+          get options() {
+            return interestOptions()
+          },
           placeholder: 'Not known yet',
         },
         ...entryRest,
@@ -368,10 +370,12 @@ export const leads: Kind = {
   statuses: leadStatuses,
   ends: { converted: 'won', closed: 'lost' },
   assigns: true,
-  sells: [
-    ...interests.filter((one) => one !== 'General Consultation'),
-    ...(sells('life') ? ['Term Life Insurance', 'Final Expense Insurance'] : []),
-  ],
+  get sells() {
+    return [
+      ...interests().filter((one) => one !== 'General Consultation'),
+      ...(sells('life') ? ['Term Life Insurance', 'Final Expense Insurance'] : []),
+    ]
+  },
   searchesPhone: true,
   counts: [
     { name: 'total', label: 'total', counts: () => true },
@@ -388,7 +392,9 @@ export const leads: Kind = {
     { label: 'Qualified', holds: ({ status }) => status === 'qualified' || status === 'converted' },
     { label: 'Converted', holds: ({ status }) => status === 'converted' },
   ],
-  interests: [...new Set([...interests, ...leadForms.map(usualInterest)])],
+  get interests() {
+    return [...new Set([...interests(), ...leadForms.map(usualInterest)])]
+  },
   interest: ({ service_interest }) => service_interest ?? null,
   topic: sql`service_interest`,
   permissions: leadPermissions,

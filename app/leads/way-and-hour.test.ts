@@ -16,7 +16,7 @@ import { goodApplication } from '#test/support/recruits.ts'
 
 const request = {
   ...{ variant: 'contact', from: '/contact', firstName: 'Ann', lastName: 'Ohio' },
-  consentVersion: currentConsent.version,
+  consentVersion: currentConsent().version,
 }
 
 type Fields = Record<string, string>

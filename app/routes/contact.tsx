@@ -24,7 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     copy: contactCopy(agency()),
     siteUrl: config.siteUrl,
-    filled: filledBy(request.url, interests),
+    filled: filledBy(request.url, interests()),
   }
 }
 

@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     {
       name: isListed ? form.name : null,
       said: query.has(sentQuery) ? landedNotice(notice, null) : null,
-      filled: filledBy(request.url, interests),
+      filled: filledBy(request.url, interests()),
       siteUrl: config.siteUrl,
       agency: agency().name,
     },

@@ -10,12 +10,12 @@ import type { Route } from './+types/glossary.ts'
 export function loader({ context }: Route.LoaderArgs) {
   const { config, agency } = context.get(servicesContext)
   const { siteUrl } = config
-  const copy = glossaryCopy(agency(), glossary.length)
+  const copy = glossaryCopy(agency(), glossary().length)
   const { description } = copy.meta
   context.set(structuredDataContext, glossaryData(siteUrl, { name: copy.heading, description }))
   // The path goes this way, too: `meta` runs in browsers, which must not load all terms for it.
   const place = { siteUrl, path: glossaryPath } as const
-  return { copy, letters: glossaryLetters(), tables: glossaryTables, place }
+  return { copy, letters: glossaryLetters(), tables: glossaryTables(), place }
 }
 
 export { pageHeaders as headers } from '#app/services/page-headers.ts'

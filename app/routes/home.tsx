@@ -18,7 +18,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { config, agency } = context.get(servicesContext)
   const copy = readHomePage(agency())
   context.set(structuredDataContext, homePageData(copy.services.faq, agency(), config.siteUrl))
-  return { copy, siteUrl: config.siteUrl, filled: filledBy(request.url, interests) }
+  return { copy, siteUrl: config.siteUrl, filled: filledBy(request.url, interests()) }
 }
 
 export const middleware = [answerInBackground(quickQuote)]

@@ -18,6 +18,7 @@ import { announcementState, untilItTurns } from '#app/content/agency/settings/an
 import { embedSites } from '#app/content/agency/settings/embed-sites.server.ts'
 import { setOwnRules } from '#app/content/contact-law/contact-gate.ts'
 import { ownRules } from '#app/content/contact-law/own-rules.server.ts'
+import { isSold, setSoldLines } from '#app/content/lines/sold-lines.ts'
 import { type PageDocument, setLivePages } from '#app/content/pages/page-document.ts'
 import { readLivePages } from '#app/pages/page-versions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -67,6 +68,9 @@ export async function openAgencySettings({ config, database, log, leaving }: Par
     held = JSON.stringify([read, documents])
     rows = read
     if (isNew) setLivePages(new Map(documents))
+    // First: whether an announcement leads to a page depends on what is sold.
+    const { sells } = presentSettings(config, rows)
+    setSoldLines(sells.value.lines)
     present = presentSettings(config, rows)
     const { phone, email, hours, holidays, bookingUrl } = present
     setDeskFacts({
@@ -75,6 +79,7 @@ export async function openAgencySettings({ config, database, log, leaving }: Par
       hours: hours.value,
       holidays: holidays.value,
       bookingUrl: bookingUrl.value,
+      medicare: isSold('medicare') ? sells.value.medicare : null,
     })
     setOwnRules(ownRules.read(rows.find(({ name }) => name === ownRules.name)?.value))
     turns.waitFor(present.announcement.value)

@@ -81,7 +81,12 @@ export function background({
         void articles.refresh()
         pages.clear()
       })
-      agencySettings.onChange(pages.clear)
+      agencySettings.onChange(() => {
+        // What is sold decides which articles there are.
+        void articles.refresh()
+        articleSearch.changed()
+        pages.clear()
+      })
       const tellWebhooks = askSoon({ database, jobs, log, signal: leaving.signal })
       for (const kind of kinds) announcements.subscribe(topicOf(kind), tellWebhooks)
       announcements.start()

@@ -1,13 +1,13 @@
 /** The doctor as the command, the desk and the tests call it: what it is to look at, from the configuration or the running product. */
 import { existsSync } from 'node:fs'
-import { sql } from 'kysely'
 import { articleCategories, isOffered } from '#app/articles/model/article.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import { everyInterest } from '#app/content/lines/lines.ts'
 import { interests } from '#app/content/lines/sold.ts'
+import { countBy } from '#app/desk/agency/lines-left.server.ts'
 import { checkupLimit } from '#app/desk/checkup/run-checkup.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
-import { type Database, openDatabase, type Queries } from '#app/platform/database/database.server.ts'
+import { type Database, openDatabase } from '#app/platform/database/database.server.ts'
 import { examine } from '#app/platform/doctor/examine.server.ts'
 import {
   bad,
@@ -102,7 +102,7 @@ async function checkConsents(database: Database | null): Promise<ListedFinding[]
 
 /** What is left of lines that are not sold any more: requests keep what they asked about, and readers no longer see the articles. */
 async function checkLines(database: Database | null): Promise<ListedFinding[]> {
-  const gone = everyInterest().filter((interest) => !interests.includes(interest))
+  const gone = everyInterest().filter((interest) => !interests().includes(interest))
   const hidden = articleCategories.filter((category) => !isOffered(category))
   const left = await (database &&
     Promise.all([
@@ -116,27 +116,11 @@ async function checkLines(database: Database | null): Promise<ListedFinding[]> {
         {
           area: 'Lines',
           ...note(
-            `agency.yaml no longer sells what these are about: ${told.join(', ')}.`,
+            `What these are about is no longer sold: ${told.join(', ')}.`,
             'Requests keep what they asked about and show it at the desk. Readers do not see the articles; rework or archive them.',
           ),
         },
       ]
-}
-
-async function countBy(
-  db: Queries,
-  table: 'submissions' | 'research_articles',
-  column: 'service_interest' | 'category',
-  values: readonly string[],
-): Promise<string[]> {
-  if (values.length === 0) return []
-  const ref = sql.ref<string>(column)
-  const { rows } = await sql<{ value: string; count: number | string }>`
-    select ${ref} as value, count(*) as count from ${sql.table(table)}
-    where ${ref} in (${sql.join(values)}) ${table === 'research_articles' ? sql`and status = 'published'` : sql``}
-    group by ${ref} order by ${ref}`.execute(db)
-  const what = table === 'submissions' ? 'request' : 'published article'
-  return rows.map(({ value, count }) => `${value} (${count} ${what}${Number(count) === 1 ? '' : 's'})`)
 }
 
 interface Opened {

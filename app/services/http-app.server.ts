@@ -8,7 +8,7 @@ import express, { type ErrorRequestHandler, type Handler, type Request } from 'e
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { documentFiles } from '#app/articles/document/research-document.server.ts'
 import { pictureFiles } from '#app/articles/pictures/picture-files.server.ts'
-import { catalogue } from '#app/content/catalogue/catalogue.ts'
+import { catalogue, isWithheld } from '#app/content/catalogue/catalogue.ts'
 import { awaySeconds, isUnavailable } from '#app/platform/database/database-errors.ts'
 import { logAccess } from '#app/platform/http/access-log.server.ts'
 import type { Waiting } from '#app/platform/http/admission/admission-queue.server.ts'
@@ -100,7 +100,7 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
       refusal: () => ({ html: renderErrorPage(403, agency()), policy: errorPagePolicy(config.secure) }),
     }),
   )
-  app.use(leadToCanonical, addressesFromSiteUrl(config.siteUrl))
+  app.use(leadToCanonical, hideWithheld, addressesFromSiteUrl(config.siteUrl))
   app.use(answer)
   app.use(answerErrors(services))
 
@@ -114,7 +114,7 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
   return {
     handle: named(app, handle),
     warm: () => {
-      const kept = catalogue.filter(({ cached, path }) => cached && services.pageKey(path) !== null)
+      const kept = catalogue().filter(({ cached, path }) => cached && services.pageKey(path) !== null)
       return pages.warm(kept.map(({ path }) => path))
     },
     drain: () => {
@@ -138,6 +138,12 @@ const named =
 /** What is done for a request from here on bears its id, whatever its turn was waited for in. */
 const begin = (app: express.Express, request: IncomingMessage, response: ServerResponse): void =>
   forRequest(request.id, () => app(request, response))
+
+/** The address of what is not sold leads nowhere, until it is sold again. */
+const hideWithheld: Handler = (request, _response, next) => {
+  if (isWithheld(request.path.replace(/\.data$/, ''))) request.originalUrl = request.url = notFoundPath
+  next()
+}
 
 const patternsOf = (build: HttpAppOptions['build']) =>
   typeof build === 'function' ? () => 'development' : routePatterns(build.routes)

@@ -33,7 +33,10 @@ export function pageKeys(articles: Pick<ArticleRegister, 'keyOf'>): PageKey {
     if (madeForMachines.includes(path)) return path
     if (canonicalAddress(path) !== null) return null
     const isElsewhere =
-      answeredElsewhere.test(path) || mayHoldKey(path) || path.endsWith('/') || shortAddresses.includes(path)
+      answeredElsewhere.test(path) ||
+      mayHoldKey(path) ||
+      path.endsWith('/') ||
+      shortAddresses().includes(path)
     if (path === glossaryPath) return path
     const isLong = target.length - path.length > longestQuery
     if (/^\/research(\/|$)/.test(path)) {

@@ -9,6 +9,7 @@ import { databaseOpener } from '../support/databases.ts'
 import { addStaff, signInAs } from '../support/desk.ts'
 import { type Door, openDoorOn } from '../support/door.ts'
 import { buildAgency } from '../support/follow-how-to.ts'
+import { findLeftOf } from '../support/sold-lines.ts'
 
 const open = databaseOpener('sqlite')
 let copy: Awaited<ReturnType<typeof buildAgency>>
@@ -116,6 +117,17 @@ it('asks what a quote for a roof, a car or Medicare needs, and keeps the answers
   expect(lead.message).toContain('Month you turn 65, or your Part B starts: March 2027')
   expect(lead.message).toContain('Year of the roof: 2014')
   expect(lead.message).not.toContain('Mortgage')
+})
+
+/** What her license allows beside what the sample's does. */
+const hers = [
+  ...(['home', 'renters', 'flood', 'auto', 'motorcycle', 'boat', 'umbrella'] as const),
+  ...(['small-business', 'workers-comp', 'commercial-auto', 'medicare'] as const),
+]
+it.each(hers)('leaves nothing of %s when the desk takes it out, and no dead link', async (gone) => {
+  const door = await openThird()
+  door.services.start()
+  expect(await findLeftOf(door, hers, gone)).toEqual([])
 })
 
 it('keeps the interest of a request when its line is given up, and shows it at the desk', async () => {

@@ -171,14 +171,14 @@ describe.each(engines)('on $name', (engine) => {
       await page.until((to) => location.pathname === to, path)
       await page.find(css('h1'))
     }
-    for (const { path, label } of servicePages) {
+    for (const { path, label } of servicePages()) {
       await page.click(css('details.services-menu summary'))
       await page.click(link(label, 'details.services-menu'))
       await arrive(path)
     }
     await page.click(link('Research', 'header nav'))
     await arrive('/research')
-    const way = ['/', ...servicePages.map(({ path }) => path)]
+    const way = ['/', ...servicePages().map(({ path }) => path)]
     expect(way.length).toBeGreaterThanOrEqual(9)
     for (const path of way.toReversed()) {
       await page.back()

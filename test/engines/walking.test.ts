@@ -36,15 +36,15 @@ describe.each(engines)('on $name', (engine) => {
   it('opens the drawer on a phone, closes it by key and leads on', async () => {
     const { page } = await visit('/contact')
     await page.click(button('Menu', 'header'))
-    for (const { label } of servicePages) await page.find(link(label, '#site-drawer'))
+    for (const { label } of servicePages()) await page.find(link(label, '#site-drawer'))
     await page.press('Escape')
     await page.until(
       () => !document.querySelector('#site-drawer')?.checkVisibility({ visibilityProperty: true }),
     )
     await page.until(() => document.activeElement?.textContent?.trim() === 'Menu')
     await page.press('Enter')
-    await page.click(link(servicePages[0]?.label ?? '', '#site-drawer'))
-    await page.until((path) => location.pathname === path, servicePages[0]?.path ?? '')
+    await page.click(link(servicePages()[0]?.label ?? '', '#site-drawer'))
+    await page.until((path) => location.pathname === path, servicePages()[0]?.path ?? '')
     await page.find(css('h1'))
   })
 
@@ -62,9 +62,9 @@ describe.each(engines)('on $name', (engine) => {
     await page.press('Enter')
     await page.until(isOpen)
     await page.press('Tab')
-    await page.until((label) => document.activeElement?.textContent === label, servicePages[0]?.label ?? '')
+    await page.until((label) => document.activeElement?.textContent === label, servicePages()[0]?.label ?? '')
     await page.press('Enter')
-    await page.until((path) => location.pathname === path, servicePages[0]?.path ?? '')
+    await page.until((path) => location.pathname === path, servicePages()[0]?.path ?? '')
   })
 
   it.each([390, 1280])('leads to sections of the home page, also after the logo, at %i px', async (width) => {

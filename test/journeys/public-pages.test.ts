@@ -36,7 +36,7 @@ describe.each(widths)('at %i px', (width) => {
   it('no page and no state has an accessibility fault or scrolls sideways', async () => {
     const { page, complaints } = await visit('/', { width })
     const issues: string[] = []
-    for (const { path } of catalogue) {
+    for (const { path } of catalogue()) {
       await page.goto(path)
       issues.push(...(await faultsOn(page, path)))
     }
@@ -67,7 +67,7 @@ it.each([360, 1280])(
       ).toBeLessThanOrEqual(0)
       expect([name, await page.evaluate(brokenWords, width === 360)]).toEqual([name, []])
     }
-    for (const { path } of catalogue) {
+    for (const { path } of catalogue()) {
       await page.goto(path)
       await expectReadable(path)
     }

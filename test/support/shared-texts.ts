@@ -44,7 +44,7 @@ export function readTexts(): Record<string, string> {
     ...Object.fromEntries(Object.values(services).map(({ page }) => [page(agency).path, page(agency)])),
     words: wordRules.map(({ says, basis }) => [says, basis]),
   }
-  for (const { path } of servicePages) if (!(path in pages)) throw new Error(`${path} is not read`)
+  for (const { path } of servicePages()) if (!(path in pages)) throw new Error(`${path} is not read`)
   return Object.fromEntries(
     Object.entries(pages).map(([path, copy]) => [path, JSON.stringify(copy, withoutFigures)]),
   )

@@ -56,7 +56,7 @@ export const writtenBy = (db: Queries, author: AuthorTexts) =>
   db
     .selectFrom('research_articles')
     .where('status', '=', 'published')
-    .where('category', 'in', offeredCategories)
+    .where('category', 'in', offeredCategories())
     .where(isOneOf('author', namesOf(author)))
 
 /** The published articles whose live text they reviewed, and neither wrote nor signed. */
@@ -67,6 +67,7 @@ export const reviewedBy = (db: Queries, author: AuthorTexts & { staffId: string 
     .where('review.reviewed_by', '=', author.staffId)
     .where('review.kind', '=', 'published')
     .where('article.status', '=', 'published')
+    .where('article.category', 'in', offeredCategories())
     .where(({ or, eb, ref }) =>
       or([eb('review.saved_by', 'is', null), eb('review.saved_by', '!=', ref('review.reviewed_by'))]),
     )

@@ -95,7 +95,10 @@ async function readArticles(
   database: Database,
   siteUrl: string,
 ): Promise<{ articles: DocumentArticle[]; all: number }> {
-  const published = database.db.selectFrom('research_articles').where('status', '=', 'published')
+  const published = database.db
+    .selectFrom('research_articles')
+    .where('status', '=', 'published')
+    .where('category', 'in', offeredCategories())
   const newest = await published
     .select(['title', 'category', 'author', 'published_at', 'reading_time', 'excerpt'])
     .select(['id', 'content', 'not_for', 'sources', 'picture_alt'])
@@ -121,7 +124,7 @@ async function readArticles(
   }
   const resolved = await resolveAllLinks(database, read)
   const bodies = new Map(rows.map((row, at) => [row, resolved[at] ?? []]))
-  const articles = offeredCategories.flatMap((category) =>
+  const articles = offeredCategories().flatMap((category) =>
     rows
       .filter((row) => row.category === category)
       .map((row) => ({

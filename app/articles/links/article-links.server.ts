@@ -1,9 +1,9 @@
 import { inBatches } from '#app/platform/database/batches/in-batches.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { articlePath } from '../model/article.ts'
+import { articlePath, offeredCategories } from '../model/article.ts'
 import { articleHref, readArticleHref, splitArticleHref } from '../text/article-link.ts'
 import { type ArticleElement, type ArticleNode, elementsIn } from '../text/article-node.ts'
-import { slugOfHref } from '../text/own-pages.ts'
+import { isWithheldPage, slugOfHref } from '../text/own-pages.ts'
 
 /** As `cleanHtml` writes it: one attribute, quotes as entities. */
 const link = /<a href="([^"]*)">/g
@@ -95,7 +95,7 @@ export async function namesOfLinked(
 /** An engine may refuse more parameters in one query. */
 const idsAtOnce = 500
 
-/** Where no published article is behind a link, its words stay. */
+/** Where no published article is behind a link, and where its page is of what is not sold, its words stay. */
 export async function resolveLinks(
   database: Database,
   nodes: readonly ArticleNode[],
@@ -110,7 +110,6 @@ export async function resolveAllLinks(
 ): Promise<readonly (readonly ArticleNode[])[]> {
   const links = bodies.flatMap((nodes) => elementsIn(nodes, 'a'))
   const ids = new Set(links.flatMap(({ attributes }) => readArticleHref(attributes?.href) ?? []))
-  if (ids.size === 0) return bodies
   const paths = await findPaths(database, [...ids])
   return bodies.map((nodes) => within(nodes, paths))
 }
@@ -126,6 +125,7 @@ async function findPaths(
       .select(['id', 'slug', 'category'])
       .where('id', 'in', some)
       .where('status', '=', 'published')
+      .where('category', 'in', offeredCategories())
       .execute()
     for (const row of rows) paths.set(row.id, articlePath(row))
   }
@@ -137,7 +137,7 @@ function within(nodes: readonly ArticleNode[], paths: ReadonlyMap<string, string
     if (typeof node === 'string') return [node]
     const whole: ArticleElement = node.children ? { ...node, children: within(node.children, paths) } : node
     const link = splitArticleHref(node.attributes?.href)
-    if (!link) return [whole]
+    if (!link) return isWithheldPage(node.attributes?.href) ? (whole.children ?? []) : [whole]
     const path = paths.get(link.id)
     return path ? [{ ...whole, attributes: { href: path + link.part } }] : (whole.children ?? [])
   })

@@ -82,7 +82,7 @@ function partOf(href: string): string {
 
 /** The ids of headings by article; under an empty id the words of the glossary. */
 async function findParts({ db }: Database, ids: readonly (string | null)[]) {
-  const parts = new Map([['', new Set(glossary.map(({ id }) => id))]])
+  const parts = new Map([['', new Set(glossary().map(({ id }) => id))]])
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   for (const id of wanted.slice(0, maxShown)) {
     const row = await db

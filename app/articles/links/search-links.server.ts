@@ -50,7 +50,7 @@ export async function searchLinks(
 function searchPages(words: readonly string[]): LinkTarget[] {
   const wanted = words.flatMap(foldedWords)
   if (wanted.length === 0) return []
-  return catalogue
+  return catalogue()
     .filter(({ indexed, label, path }) => {
       const title = foldedWords(`${label} ${path}`).join(' ')
       return indexed && wanted.every((word) => title.includes(word))

@@ -4,6 +4,7 @@ import {
   articleCategories,
 } from '#app/content/articles/seed-article.ts'
 import { findPage } from '#app/content/catalogue/catalogue.ts'
+import { bySold } from '#app/content/lines/sold.ts'
 import type { Generated, Moment } from '#app/platform/database/tables.ts'
 
 export { type ArticleCategory, type ArticleSource, articleCategories }
@@ -82,10 +83,12 @@ declare module '#app/platform/database/tables.ts' {
 export const seedsName = 'articles'
 
 /** The subjects of what the agency sells: readers see no others, and the desk offers none. */
-export const offeredCategories = articleCategories.filter((category) => findPage(`/research/${category}`))
+export const offeredCategories = bySold(() =>
+  articleCategories.filter((category) => findPage(`/research/${category}`)),
+)
 
 export const isOffered = (text: string | undefined): text is ArticleCategory =>
-  offeredCategories.some((category) => category === text)
+  offeredCategories().some((category) => category === text)
 
 export function isCategory(text: string | undefined): text is ArticleCategory {
   return articleCategories.some((category) => category === text)

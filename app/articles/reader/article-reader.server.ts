@@ -32,7 +32,7 @@ const published = (db: Queries) =>
   db
     .selectFrom('research_articles')
     .where('status', '=', 'published')
-    .where('category', 'in', offeredCategories)
+    .where('category', 'in', offeredCategories())
 const cards = (db: Queries) =>
   published(db)
     .select(cardColumns)
@@ -121,6 +121,7 @@ export async function findMoved({ db }: Database, slug: string) {
     .select(['research_articles.slug', 'research_articles.category'])
     .where('article_slugs.slug', '=', slug)
     .where('status', '=', 'published')
+    .where('category', 'in', offeredCategories())
     .executeTakeFirst()
   return row ?? null
 }

@@ -102,7 +102,7 @@ async function rankArticles(
 
 function pagesFor(wanted: readonly Wanted[], isLoose: boolean, isForMeaning: boolean): Ranked[] {
   const worth = { page: 1.3, term: isForMeaning ? 1.6 : 0.75 }
-  const found = sitePages
+  const found = sitePages()
     .map(({ found, own, ...page }) => {
       const more = page.kind === 'page' && isInRow(found, wanted) ? inRow : 0
       const fits = pointsFor(found, wanted, isLoose)

@@ -1,6 +1,8 @@
 /** What readers can find besides articles: services, estimates, words of the glossary. */
+
 import { findablePages } from '#app/content/findable-pages.ts'
 import { glossary, termAddress } from '#app/content/glossary/glossary.ts'
+import { bySold } from '#app/content/lines/sold.ts'
 import { linesOfHome, linesOfService } from '#app/content/page-lines.server.ts'
 import { pagesRevision } from '#app/content/pages/page-document.ts'
 import type { ServicePath } from '#app/content/pages/service-page.ts'
@@ -39,41 +41,45 @@ function lazily<T>(make: () => T): () => T {
   }
 }
 
-const pages: readonly SearchablePage[] = findablePages.map(({ path, title, says, words, names }) => {
-  const text = lazily(() => textOf(path))
-  return {
-    kind: 'page',
-    ...{ path, title, says, text, own: lazily(() => stemsOf(text())) },
+const pages = bySold((): readonly SearchablePage[] =>
+  findablePages().map(({ path, title, says, words, names }) => {
+    const text = lazily(() => textOf(path))
+    return {
+      kind: 'page',
+      ...{ path, title, says, text, own: lazily(() => stemsOf(text())) },
+      found: {
+        // Whoever asks about a policy does not mean ours.
+        title: stemsOf(title.replace(/ Policy$/, '')),
+        names: names.map(stemsOf),
+        tags: stemsOf(`${title} ${words}`),
+        headings: [],
+        body: stemsOf(says),
+      },
+    }
+  }),
+)
+
+const terms = bySold((): readonly SearchablePage[] =>
+  glossary().map((term) => ({
+    kind: 'term',
+    title: term.term,
+    path: termAddress(term),
+    says: term.text,
     found: {
-      // Whoever asks about a policy does not mean ours.
-      title: stemsOf(title.replace(/ Policy$/, '')),
-      names: names.map(stemsOf),
-      tags: stemsOf(`${title} ${words}`),
+      title: stemsOf(term.term),
+      tags: stemsOf((term.mentions ?? []).join(' ')),
       headings: [],
-      body: stemsOf(says),
+      body: stemsOf(term.text),
     },
-  }
-})
+  })),
+)
 
-const terms: readonly SearchablePage[] = glossary.map((term) => ({
-  kind: 'term',
-  title: term.term,
-  path: termAddress(term),
-  says: term.text,
-  found: {
-    title: stemsOf(term.term),
-    tags: stemsOf((term.mentions ?? []).join(' ')),
-    headings: [],
-    body: stemsOf(term.text),
-  },
-}))
-
-export const sitePages: readonly SearchablePage[] = [...pages, ...terms]
+export const sitePages = bySold((): readonly SearchablePage[] => [...pages(), ...terms()])
 
 /** Ahead of the first search, a page at a time so that others have their turn. */
 export async function readOwnWords(): Promise<void> {
   const takeBreak = openYields()
-  for (const { own } of pages) {
+  for (const { own } of pages()) {
     await takeBreak()
     own?.()
   }
@@ -81,7 +87,7 @@ export async function readOwnWords(): Promise<void> {
 
 /** What stands on them alone is no mistyped word. */
 export const wordsOfPages = (): string[] => [
-  ...findablePages.map(({ title, says, words, names }) => [title, says, words, ...names].join(' ')),
-  ...pages.map(({ text }) => text?.() ?? ''),
-  ...glossary.map(({ term, text, mentions = [] }) => `${term} ${text} ${mentions.join(' ')}`),
+  ...findablePages().map(({ title, says, words, names }) => [title, says, words, ...names].join(' ')),
+  ...pages().map(({ text }) => text?.() ?? ''),
+  ...glossary().map(({ term, text, mentions = [] }) => `${term} ${text} ${mentions.join(' ')}`),
 ]

@@ -1,5 +1,6 @@
 /** The first mention of a subject leads to its page. */
 
+import { bySold } from '#app/content/lines/sold.ts'
 import { linkedSubjects } from '#app/content/pages/research.ts'
 import { type ArticleElement, type ArticleNode, type ArticleTag, elementsIn } from './article-node.ts'
 import { isOwnPage, pageNameOf } from './own-pages.ts'
@@ -117,6 +118,8 @@ function patternOf(phrase: string): RegExp {
   return new RegExp(`${escaped}(?![\\p{L}\\p{N}-])`, 'iuy')
 }
 
-export const autoLinks: readonly LinkedTerm[] = linkedSubjects
-  .filter(({ address }) => isOwnPage(address))
-  .map(({ phrases, address }) => ({ phrases: [...phrases], to: address }))
+export const autoLinks = bySold((): readonly LinkedTerm[] =>
+  linkedSubjects()
+    .filter(({ address }) => isOwnPage(address))
+    .map(({ phrases, address }) => ({ phrases: [...phrases], to: address })),
+)

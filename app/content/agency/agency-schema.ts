@@ -1,7 +1,7 @@
 /** What agency/agency.yaml may hold. Each message says what to write instead; the build puts file and line before it. */
 import { z } from 'zod'
 import { federalHolidays } from '#app/lib/federal-holidays.ts'
-import { type LineName, lines } from '../lines/lines.ts'
+import { allLines } from '../lines/lines.ts'
 import { type HoursOfWeek, readHours, weekdays } from './opening-hours.ts'
 import { stateCodes } from './state-codes.ts'
 import { day, emailAddress, line, phone, producerNumber, stateName, webAddress } from './values.ts'
@@ -27,7 +27,12 @@ const hours = z
     error: 'has no open day; promises could never be kept',
   })
 
-const lineNames = Object.keys(lines) as LineName[]
+const lineNames = allLines()
+
+export const lineList = z
+  .array(z.enum(lineNames, { error: `is no line of the catalogue; they are ${lineNames.join(', ')}` }))
+  .min(1, 'is empty; name what you sell, at least one line')
+  .refine((sold) => new Set(sold).size === sold.length, { error: 'names one line twice' })
 
 const count = z.int('is no whole number').min(1, 'is less than one')
 
@@ -60,12 +65,7 @@ export const agencySchema = z.strictObject({
     .nullish()
     .transform((how) => how ?? null),
   /** What is sold, in the order of the menu; null for an agency that has not said it (`usualLines`). */
-  lines: z
-    .array(z.enum(lineNames, { error: `is no line of the catalogue; they are ${lineNames.join(', ')}` }))
-    .min(1, 'is empty; write what you sell, as [home, auto]')
-    .refine((sold) => new Set(sold).size === sold.length, { error: 'names one line twice' })
-    .nullish()
-    .transform((sold) => sold ?? null),
+  lines: lineList.nullish().transform((sold) => sold ?? null),
   /** What Medicare's disclaimer counts: organizations that the agency represents, and their plans in its area. */
   medicare: z
     .strictObject({ organizations: count, plans: count, everyPlan: z.boolean().default(false) })

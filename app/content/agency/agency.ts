@@ -13,10 +13,12 @@ import { zoneName } from './time-zone.ts'
 const file = checked as AgencyFile
 
 /** What changes from week to week, and can be set at the desk. */
-export type DeskFacts = Pick<AgencyFile, 'phone' | 'email' | 'bookingUrl' | 'hours' | 'holidays'>
+export type DeskFacts = Pick<AgencyFile, 'phone' | 'email' | 'bookingUrl' | 'hours' | 'holidays' | 'medicare'>
+
+const ofSold = { medicare: file.lines?.includes('medicare') ? file.medicare : null }
 
 const factsWith = (desk: Partial<DeskFacts>) => {
-  const { phone, email, bookingUrl, hours, holidays } = { ...file, ...desk }
+  const { phone, email, bookingUrl, hours, holidays, medicare } = { ...file, ...ofSold, ...desk }
   return {
     phone,
     /** The same number in E.164, for `tel:` links. */
@@ -26,6 +28,7 @@ const factsWith = (desk: Partial<DeskFacts>) => {
     /** Office hours by weekday (0 is Sunday), minutes after midnight in `timeZone`; a missing day is closed. */
     hours,
     holidays,
+    medicare,
     hoursText: hoursText(hours),
     hoursSpoken: hoursSpoken(hours, file.timeZone),
   }
@@ -80,8 +83,6 @@ export const agency = {
   founded: file.founded,
   /** Since when the legal pages hold, YYYY-MM-DD; null when only their text's own day is known. */
   legalPagesFrom: file.legalPagesFrom,
-  /** What Medicare's disclaimer counts, of an agency that sells it. */
-  medicare: file.lines?.includes('medicare') ? file.medicare : null,
   /** Promises and deadlines are counted in this zone. */
   timeZone: file.timeZone,
   get phone() {
@@ -101,6 +102,10 @@ export const agency = {
   },
   get holidays() {
     return present.holidays
+  },
+  /** What Medicare's disclaimer counts, of an agency that sells it. */
+  get medicare() {
+    return present.medicare
   },
   get hoursText() {
     return present.hoursText

@@ -52,13 +52,13 @@ it('knows which figures of the sample nothing stands behind, and which follow fr
 })
 
 it('calls a figure due from its day of review on', () => {
-  const [first] = publicRegister
+  const [first] = publicRegister()
   if (!first?.review) throw new Error('a public figure has no day of review')
   const names = (today: string) => figuresDue(today).map(({ name }) => name)
   const dayBefore = Temporal.PlainDate.from(first.review).subtract({ days: 1 }).toString()
   expect(names(dayBefore)).not.toContain(first.name)
   expect(names(first.review)).toContain(first.name)
   expect(names('2999-12-31')).toEqual(
-    [...ownRegister, ...publicRegister].flatMap(({ name, review }) => (review ? [name] : [])),
+    [...ownRegister, ...publicRegister()].flatMap(({ name, review }) => (review ? [name] : [])),
   )
 })

@@ -117,20 +117,21 @@ const figureLines: Readonly<Record<keyof typeof publicFigures, LineName>> = {
 }
 
 /** The figures that hold for every agency, of what this one sells. */
-export const publicRegister: readonly RegisteredFigure[] = Object.entries(publicFigures)
-  .filter(([name]) => isSold(figureLines[name as keyof typeof publicFigures]))
-  .map(([name, { figure, counts, source, url, checked: read, review, note }]) => ({
-    name,
-    figure,
-    counts,
-    basis: { kind: 'source', name: source, url, read },
-    review,
-    note,
-  }))
+export const publicRegister = (): readonly RegisteredFigure[] =>
+  Object.entries(publicFigures)
+    .filter(([name]) => isSold(figureLines[name as keyof typeof publicFigures]))
+    .map(([name, { figure, counts, source, url, checked: read, review, note }]) => ({
+      name,
+      figure,
+      counts,
+      basis: { kind: 'source', name: source, url, read },
+      review,
+      note,
+    }))
 
 /** Figures of the agency that nothing stands behind. Only the sample agency prints them. */
 export const figuresWithoutBasis = (): RegisteredFigure[] => ownRegister.filter(({ basis }) => basis === null)
 
 /** Figures that somebody has to look at again: their day has come by `today` (YYYY-MM-DD, of the agency's zone). */
 export const figuresDue = (today: string): RegisteredFigure[] =>
-  [...ownRegister, ...publicRegister].filter(({ review }) => review !== null && review <= today)
+  [...ownRegister, ...publicRegister()].filter(({ review }) => review !== null && review <= today)

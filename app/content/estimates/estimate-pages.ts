@@ -26,18 +26,18 @@ const keywords = [
   ['/estimates/lifetime-income', 'annuity income estimate', 'income for life'],
   ['/estimates/term-or-permanent', 'term or permanent', 'term or permanent'],
 ] as const
-const namesInMeta = keywords.flatMap(([path, , name]) => (findPage(path) ? [name] : []))
+const namesInMeta = () => keywords.flatMap(([path, , name]) => (findPage(path) ? [name] : []))
 
 export const estimateListCopy = (agency: Named): EstimateListCopy => ({
   meta: {
     title: `Life Insurance and Income Estimates | ${agency.name}`,
-    description: `${countOf(cards.length)} you can do in a minute: ${namesInMeta.join(', ')}. No name, no phone number.`,
+    description: `${countOf(cards().length)} you can do in a minute: ${namesInMeta().join(', ')}. No name, no phone number.`,
     keywords: keywords.flatMap(([path, keyword]) => (findPage(path) ? [keyword] : [])),
   },
   heading: 'Get a number before you talk to anyone',
-  lede: `${countOf(cards.length)}, about a minute each. Each one shows its formula and what it leaves out. You see the result before anybody asks for your name. Nothing is stored unless you send your numbers to an agent.`,
+  lede: `${countOf(cards().length)}, about a minute each. Each one shows its formula and what it leaves out. You see the result before anybody asks for your name. Nothing is stored unless you send your numbers to an agent.`,
   cardsHeading: 'The estimates',
-  cards,
+  cards: cards(),
 })
 
 const countOf = (count: number) =>
@@ -65,7 +65,7 @@ const everyCard: EstimateListCopy['cards'] = [
     body: 'Thirty years of both, with premiums you type from your quotes.',
   },
 ]
-const cards = everyCard.filter(({ path }) => findPage(path))
+const cards = () => everyCard.filter(({ path }) => findPage(path))
 
 /** The words of the estimate at `path`. */
 export const estimateCopy = (path: EstimatePagePath, agency: Named): EstimateCopy => pages[path](agency)

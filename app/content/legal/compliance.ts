@@ -21,19 +21,19 @@ import {
 import { timeToAnswer } from './privacy-rights.ts'
 
 const { laws } = homeState
-const hasAnnuities = sells('annuity')
-const speaksOfLife = sells('life', 'annuity')
-const orAnnuity = hasAnnuities ? ' or annuity' : ''
-const andAnnuity = hasAnnuities ? ' and annuity' : ''
+const hasAnnuities = () => sells('annuity')
+const speaksOfLife = () => sells('life', 'annuity')
+const orAnnuity = () => (hasAnnuities() ? ' or annuity' : '')
+const andAnnuity = () => (hasAnnuities() ? ' and annuity' : '')
 
 export function compliancePolicy(agency: LegalAgency): LegalDocument {
   return {
     meta: {
       title: `Compliance Policy | ${agency.name}`,
-      description: `The rules ${agency.name} works by: licensing, how we are paid, ${hasAnnuities ? 'best interest in annuities, ' : ''}replacing policies, complaints and records.`,
+      description: `The rules ${agency.name} works by: licensing, how we are paid, ${hasAnnuities() ? 'best interest in annuities, ' : ''}replacing policies, complaints and records.`,
       keywords: [
         'insurance agency compliance',
-        ...(hasAnnuities ? ['annuity best interest'] : []),
+        ...(hasAnnuities() ? ['annuity best interest'] : []),
         `insurance complaint ${homeState.name}`,
         'agent commission',
         'policy replacement',
@@ -45,13 +45,13 @@ export function compliancePolicy(agency: LegalAgency): LegalDocument {
       'State and federal law govern how insurance is sold. This policy explains how we are licensed and paid, how we make recommendations, and what you can do if something goes wrong.',
     sections: [
       licensing(agency),
-      compensation,
+      compensation(),
       needsFirst,
-      ...(hasAnnuities ? [annuities] : []),
+      ...(hasAnnuities() ? [annuities] : []),
       ...(sells('medicare') ? [medicare] : []),
-      ...(speaksOfLife ? [replacement] : []),
-      ...(speaksOfLife ? [deciding] : []),
-      advertising,
+      ...(speaksOfLife() ? [replacement()] : []),
+      ...(speaksOfLife() ? [deciding()] : []),
+      advertising(),
       complaints(agency),
       records,
       privacy,
@@ -72,18 +72,18 @@ const licensing = (agency: LegalAgency): LegalSection => ({
     ),
     list(
       'Where the state requires it, an insurance company appoints us before we offer its products.',
-      `Agents complete the continuing education their states require${hasAnnuities ? ', and annuity training before they recommend an annuity' : ''}.`,
-      `We sell insurance${hasAnnuities ? ' and annuities' : ''} only. We do not sell stocks, bonds, mutual funds or variable products, and we do not manage money.`,
+      `Agents complete the continuing education their states require${hasAnnuities() ? ', and annuity training before they recommend an annuity' : ''}.`,
+      `We sell insurance${hasAnnuities() ? ' and annuities' : ''} only. We do not sell stocks, bonds, mutual funds or variable products, and we do not manage money.`,
     ),
   ],
 })
 
-const compensation: LegalSection = {
+const compensation = (): LegalSection => ({
   id: 'compensation',
   heading: 'How we are paid',
   blocks: [
     paragraph(
-      `We charge no fee for a quote or for insurance advice. When a policy${orAnnuity} is issued, the insurance company pays us a commission. The commission is part of the product’s price, which is the same whichever agent sells it.`,
+      `We charge no fee for a quote or for insurance advice. When a policy${orAnnuity()} is issued, the insurance company pays us a commission. The commission is part of the product’s price, which is the same whichever agent sells it.`,
     ),
     table(
       'What we may receive, and from whom',
@@ -92,7 +92,7 @@ const compensation: LegalSection = {
         [
           'First-year commission',
           'The insurance company',
-          `A share of the first year’s premium${hasAnnuities ? ', or of the money put into an annuity' : ''}. It differs by product and company.`,
+          `A share of the first year’s premium${hasAnnuities() ? ', or of the money put into an annuity' : ''}. It differs by product and company.`,
         ],
         [
           'Renewal or service commission',
@@ -114,7 +114,7 @@ const compensation: LegalSection = {
       'State law limits what anyone may pay or promise you, outside the contract, to get you to buy a policy. We pay and promise nothing of the kind.',
     ),
   ],
-}
+})
 
 const needsFirst: LegalSection = {
   id: 'suitability',
@@ -172,7 +172,7 @@ const annuities: LegalSection = {
   ],
 }
 
-const replacement: LegalSection = {
+const replacement = (): LegalSection => ({
   id: 'replacement',
   heading: 'Replacing a policy you have',
   blocks: [
@@ -184,7 +184,7 @@ const replacement: LegalSection = {
       }`,
     ),
     list(
-      `We ask you about every policy${andAnnuity} you have.`,
+      `We ask you about every policy${andAnnuity()} you have.`,
       'We compare old and new in writing: cost, benefits, charges, guarantees and taxes.',
       'You receive the replacement notice that the law requires, and time to read it.',
       'We notify the insurance companies that a replacement is planned.',
@@ -194,33 +194,33 @@ const replacement: LegalSection = {
       'We usually earn a commission on a replacement, and none when you keep what you have. Weigh our advice with that in mind.',
     ),
   ],
-}
+})
 
-const deciding: LegalSection = {
+const deciding = (): LegalSection => ({
   id: 'free-look',
   heading: 'Time to change your mind',
   blocks: [
     paragraph(
-      `Most new policies${hasAnnuities ? ' and annuities' : ''} come with a free-look period: a number of days, starting when the contract is delivered, in which you may return it for a refund as the contract provides. The number of days depends on your state, your age, the product and whether it replaces another. It is printed on or near the first page of the contract, and we point it out at delivery.`,
+      `Most new policies${hasAnnuities() ? ' and annuities' : ''} come with a free-look period: a number of days, starting when the contract is delivered, in which you may return it for a refund as the contract provides. The number of days depends on your state, your age, the product and whether it replaces another. It is printed on or near the first page of the contract, and we point it out at delivery.`,
     ),
     ...(homeState.freeLook ? [paragraph(homeState.freeLook.text)] : []),
   ],
-}
+})
 
 /** The sample prints figures that nothing stands behind, and says so; no other agency can print them. */
 const figuresRule = sample.isSample
   ? 'Figures name their source where they appear, or belong to an example that is marked as one. This is a demonstration site: its other figures are samples, and the Disclosure Statement lists those without a public source.'
   : 'Figures about our agency are in the Disclosure Statement. Other figures name their source where they appear, or belong to an example that is marked as one.'
 
-const advertising: LegalSection = {
+const advertising = (): LegalSection => ({
   id: 'advertising',
   heading: 'What we say in advertising',
   blocks: [
     list(
       'Every page of this site identifies the agency and what it does.',
       figuresRule,
-      `We do not say that a product is without risk${hasAnnuities ? ' or that an annuity is certain to be safe' : ''}.${
-        hasAnnuities && laws.annuityWords
+      `We do not say that a product is without risk${hasAnnuities() ? ' or that an annuity is certain to be safe' : ''}.${
+        hasAnnuities() && laws.annuityWords
           ? ` ${homeState.name} prohibits such language for annuities (${laws.annuityWords}).`
           : ''
       }`,
@@ -234,7 +234,7 @@ const advertising: LegalSection = {
       '.',
     ),
   ],
-}
+})
 
 const complaints = (agency: LegalAgency): LegalSection => ({
   id: 'complaints',

@@ -25,12 +25,12 @@ export function disclosureStatement(agency: LegalAgency): LegalDocument {
   return {
     meta: {
       title: `Disclosure Statement | ${agency.name}`,
-      description: sellsTheFour
+      description: sellsTheFour()
         ? `What to know about the life insurance and annuities ${agency.name} offers: guarantees, charges, loans, taxes, and what is behind our figures.`
-        : `What to know about the ${soldWords} ${agency.name} offers, and what is behind our figures.`,
+        : `What to know about the ${soldWords()} ${agency.name} offers, and what is behind our figures.`,
       keywords: [
         'insurance disclosures',
-        ...(sellsTheFour ? ['annuity surrender charges', 'IUL caps and floors', 'policy loans'] : []),
+        ...(sellsTheFour() ? ['annuity surrender charges', 'IUL caps and floors', 'policy loans'] : []),
         'claims-paying ability',
       ],
     },
@@ -40,10 +40,10 @@ export function disclosureStatement(agency: LegalAgency): LegalDocument {
       'This statement explains what the products can and cannot do, who makes the guarantees, and what the figures about our agency rest on.',
     sections: [
       whoWeAre(agency),
-      noAffiliation,
-      guarantees,
-      products,
-      ...(hasCashValue ? [charges, loans, taxes] : []),
+      noAffiliation(),
+      guarantees(),
+      products(),
+      ...(hasCashValue() ? [charges, loans, taxes] : []),
       ...examples,
       {
         id: 'figures',
@@ -85,42 +85,43 @@ const whoWeAre = (agency: LegalAgency): LegalSection => ({
   ],
 })
 
-const audiences = soldLines.flatMap((name) =>
-  lines[name].kind !== 'audience'
-    ? []
-    : name === 'veteran-services'
-      ? ['veterans']
-      : [lines[name].label.toLowerCase()],
-)
+const audiences = () =>
+  soldLines().flatMap((name) =>
+    lines[name].kind !== 'audience'
+      ? []
+      : name === 'veteran-services'
+        ? ['veterans']
+        : [lines[name].label.toLowerCase()],
+  )
 
-const hasCashValue = sells('life', 'annuity')
-const forVeterans = isSold('veteran-services')
+const hasCashValue = () => sells('life', 'annuity')
+const forVeterans = () => isSold('veteran-services')
 
-const noAffiliation: LegalSection = {
+const noAffiliation = (): LegalSection => ({
   id: 'no-affiliation',
-  heading: forVeterans
+  heading: forVeterans()
     ? 'Not affiliated with the VA or any government agency'
     : 'Not affiliated with any government agency',
   blocks: [
     paragraph(
-      `We are not affiliated with, endorsed by or acting for ${forVeterans ? 'the U.S. Department of Veterans Affairs, the Department of Defense, ' : ''}the Social Security Administration, Medicare, ${forVeterans ? 'the Thrift Savings Plan, ' : ''}or any other federal or state agency. We do not act for your employer, union, fire department, hospital or mortgage lender.`,
+      `We are not affiliated with, endorsed by or acting for ${forVeterans() ? 'the U.S. Department of Veterans Affairs, the Department of Defense, ' : ''}the Social Security Administration, Medicare, ${forVeterans() ? 'the Thrift Savings Plan, ' : ''}or any other federal or state agency. We do not act for your employer, union, fire department, hospital or mortgage lender.`,
     ),
-    ...(audiences.length > 0
+    ...(audiences().length > 0
       ? [
           paragraph(
-            `Our pages for ${new Intl.ListFormat('en-US').format(audiences)} answer questions those readers often ask. The products are not government programs, and they are not limited to people in those jobs.`,
+            `Our pages for ${new Intl.ListFormat('en-US').format(audiences())} answer questions those readers often ask. The products are not government programs, and they are not limited to people in those jobs.`,
           ),
         ]
       : []),
   ],
-}
+})
 
-const guarantees: LegalSection = {
+const guarantees = (): LegalSection => ({
   id: 'guarantees',
   heading: 'Who makes the guarantees',
   blocks: [
     paragraph(
-      hasCashValue
+      hasCashValue()
         ? 'Guarantees in a policy or annuity are made by the insurance company that issues it and rest on that insurer’s claims-paying ability. They are not guarantees of this agency, a bank or the federal government. Insurance and annuities are not bank deposits and are not insured by the FDIC.'
         : 'What a policy promises is promised by the insurance company that issues it and rests on that insurer’s claims-paying ability. It is no promise of this agency, a bank or the federal government.',
     ),
@@ -133,10 +134,10 @@ const guarantees: LegalSection = {
       '.',
     ),
   ],
-}
+})
 
 /** Of each product that is sold; of a line with a pattern what that leaves out. */
-const productRules: LegalSection['blocks'] = [
+const productRules = (): LegalSection['blocks'] => [
   ...(sells('life')
     ? [
         subheading('Term life insurance and mortgage protection'),
@@ -180,7 +181,7 @@ const productRules: LegalSection['blocks'] = [
         ),
       ]
     : []),
-  ...soldLines.flatMap((name) => {
+  ...soldLines().flatMap((name) => {
     const pattern = patterns[name]
     if (!pattern || lines[name].kind === 'life') return []
     const limits = pattern.leavesOut.map(([title, body]) => `${title}: ${body}`)
@@ -188,16 +189,16 @@ const productRules: LegalSection['blocks'] = [
   }),
 ]
 
-const products: LegalSection = {
+const products = (): LegalSection => ({
   id: 'products',
   heading: 'What to know about each product',
   blocks: [
     paragraph(
       'Products, riders, prices and rules differ by insurance company and by state, and not all are sold everywhere. Coverage depends on an application and often on health questions or an exam. The following is general information; your contract governs.',
     ),
-    ...productRules,
+    ...productRules(),
   ],
-}
+})
 
 const charges: LegalSection = {
   id: 'charges',

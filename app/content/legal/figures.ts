@@ -12,7 +12,7 @@ export function figureTables(): LegalBlock[] {
   const printed = ownRegister.filter(({ basis }) => agency.isSample || basis !== null)
   return [
     figureTable('Figures of the agency', printed.map(row), anchorsOf(printed)),
-    figureTable('Figures that public sources give', publicRegister.map(row), anchorsOf(publicRegister)),
+    figureTable('Figures that public sources give', publicRegister().map(row), anchorsOf(publicRegister())),
     figureTable('Figures of the stories', storyRows()),
   ].flat()
 }

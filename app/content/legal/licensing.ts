@@ -66,7 +66,7 @@ export function licensingPage(agency: LegalAgency): LegalDocument {
       },
       statesTable,
       checking,
-      linesExplained,
+      linesExplained(),
       contactSection(
         agency,
         'If a license look-up shows something different from this page, please tell us:',
@@ -157,7 +157,7 @@ const checking: LegalSection = {
 const linesHeld = licenses.flatMap((license) => license.lines)
 
 /** Lines of authority in the words of most states, and what each is for: only those that somebody here holds are explained. */
-const authorities: readonly (readonly [held: RegExp, words: string])[] = [
+const authorities = (): readonly (readonly [held: RegExp, words: string])[] => [
   [/life/i, `“Life” covers life insurance${sells('annuity') ? ' and fixed annuities' : ''}.`],
   [
     /health|sickness/i,
@@ -170,7 +170,7 @@ const authorities: readonly (readonly [held: RegExp, words: string])[] = [
   [/personal/i, '“Personal lines” covers home, auto and other insurance of a household.'],
 ]
 
-const linesExplained: LegalSection = {
+const linesExplained = (): LegalSection => ({
   id: 'lines',
   heading: 'What the words mean',
   blocks: [
@@ -178,7 +178,9 @@ const linesExplained: LegalSection = {
     paragraph(
       [
         'The kinds of insurance a license allows an agent to sell.',
-        ...authorities.flatMap(([held, words]) => (linesHeld.some((line) => held.test(line)) ? [words] : [])),
+        ...authorities().flatMap(([held, words]) =>
+          linesHeld.some((line) => held.test(line)) ? [words] : [],
+        ),
         'Variable products require another line of authority and a securities registration. We hold neither and do not sell them.',
       ].join(' '),
     ),
@@ -191,7 +193,7 @@ const linesExplained: LegalSection = {
       'A number that identifies an agent or agency in every state and never changes. It is the most reliable way to find a license.',
     ),
   ],
-}
+})
 
 function formatDay(day: string): string {
   const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

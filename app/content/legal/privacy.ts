@@ -27,12 +27,12 @@ export function privacyPolicy(agency: LegalAgency, { adTag = false } = {}): Lega
     ...datesOf('2026-11-26'),
     summary: `${agency.name} collects what you type into our forms so that we can contact you about insurance or about working with us. We do not sell it, and you can ask to see it, correct it or have it erased.`,
     sections: [
-      whatWeCollect,
+      whatWeCollect(),
       cookies(adTag),
       why,
       whoReceivesIt(agency, adTag),
       callsAndTexts(agency),
-      howLong,
+      howLong(),
       privacyRights,
       safety,
       youngPeople,
@@ -42,14 +42,15 @@ export function privacyPolicy(agency: LegalAgency, { adTag = false } = {}): Lega
   }
 }
 
-const askedBesides = [
-  ...(sells('life', 'annuity') ? ['remaining mortgage balance, '] : []),
-  ...(sells('home', 'vehicle', 'medicare', 'business')
-    ? ['what a quote for your house, car, business or Medicare plan needs, ']
-    : []),
-].join('')
+const askedBesides = () =>
+  [
+    ...(sells('life', 'annuity') ? ['remaining mortgage balance, '] : []),
+    ...(sells('home', 'vehicle', 'medicare', 'business')
+      ? ['what a quote for your house, car, business or Medicare plan needs, ']
+      : []),
+  ].join('')
 
-const whatWeCollect: LegalSection = {
+const whatWeCollect = (): LegalSection => ({
   id: 'what-we-collect',
   heading: 'What we collect',
   blocks: [
@@ -66,7 +67,7 @@ const whatWeCollect: LegalSection = {
         ],
         [
           'More, on the consultation form',
-          `Your state, age, ${askedBesides}preferred contact method and message, if you fill them in`,
+          `Your state, age, ${askedBesides()}preferred contact method and message, if you fill them in`,
           'To prepare for the consultation: products and prices depend on state and age',
         ],
         ...(sells('life', 'annuity')
@@ -110,7 +111,7 @@ const whatWeCollect: LegalSection = {
       'All of this comes from you and your browser. We do not buy information about visitors. If you call or write to us, we may keep notes of what you told us, such as your date of birth, so that you do not have to repeat it.',
     ),
   ],
-}
+})
 
 const cookies = (adTag: boolean): LegalSection => ({
   id: 'cookies',
@@ -182,7 +183,7 @@ const callsAndTexts = (agency: LegalAgency): LegalSection => ({
       'Our office receives your form by email, and we may send one short confirmation to the address you gave. It says who will call, from which number and by when. We send no newsletters.',
     ),
     subheading('What you agree to when you check a box'),
-    ...consentParagraphs(currentConsent, agency).map((text) => paragraph(`“${text}”`)),
+    ...consentParagraphs(currentConsent(), agency).map((text) => paragraph(`“${text}”`)),
     paragraph(
       'Neither box is checked in advance, and you may check one without the other. Your agreement is not a condition of any purchase or of applying for work, and you get the same quote without it. If you check neither, an agent may still dial your number by hand or email you to answer the request you made.',
     ),
@@ -200,7 +201,7 @@ const callsAndTexts = (agency: LegalAgency): LegalSection => ({
   ],
 })
 
-const howLong: LegalSection = {
+const howLong = (): LegalSection => ({
   id: 'how-long',
   heading: 'How long we keep it',
   blocks: [
@@ -254,7 +255,7 @@ const howLong: LegalSection = {
       'When you ask us to erase your information, we do so, except for records the law requires us to keep, such as those of a policy you bought.',
     ),
   ],
-}
+})
 
 const safety: LegalSection = {
   id: 'safety',

@@ -28,7 +28,7 @@ export function termsOfService(agency: LegalAgency): LegalDocument {
         heading: 'Who we are',
         blocks: [
           paragraph(
-            `This website belongs to ${agency.name}, an independent insurance agency based in ${sample.state}. We help people compare and apply for ${soldWords} from ${comparedCarriers}${widerCount}. We are not an insurance company, a bank, a broker-dealer, an investment adviser or a law firm, and we are not affiliated with any government agency. Our licenses are on the `,
+            `This website belongs to ${agency.name}, an independent insurance agency based in ${sample.state}. We help people compare and apply for ${soldWords()} from ${comparedCarriers}${widerCount}. We are not an insurance company, a bank, a broker-dealer, an investment adviser or a law firm, and we are not affiliated with any government agency. Our licenses are on the `,
             { text: 'Licensing', to: '/licensing' },
             ' page.',
           ),

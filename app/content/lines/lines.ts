@@ -251,7 +251,7 @@ const interestOrder: readonly Interest[] = [
 ]
 
 /** Called, not kept: a table that is worked out while it loads goes into every script that comes near it. */
-const allLines = () => Object.keys(lines) as LineName[]
+export const allLines = () => Object.keys(lines) as LineName[]
 const interestsOf = (names: readonly LineName[]): Interest[] => {
   const of = (some: readonly LineName[]) => some.flatMap((name): readonly Interest[] => lines[name].interests)
   const offered = new Set(of(names))
@@ -348,11 +348,16 @@ export function soldOf(sold: readonly LineName[]): Sold {
   }
 }
 
-/** What is wrong with a choice of lines, beside its license and the states whose own fund alone sells workers' comp: each with the line it is about. */
+/** The lines that the page of `name` speaks of: it is offered only beside them. */
+export const needsOf = (name: LineName): readonly LineName[] =>
+  ((lines[name] as Line).needs ?? []) as readonly LineName[]
+
+/** What is wrong with a choice of lines, beside its license and the states whose own fund alone sells workers' comp: each with the line it is about, the lines by the names that `called` gives them. */
 export function mistakesOf(
   sold: readonly LineName[],
   { lines: authorities, states }: { lines: readonly string[]; states: readonly string[] },
   stateFunds: readonly string[],
+  called: (name: LineName) => string = (name) => name,
 ): { line: LineName; message: string }[] {
   return sold.flatMap((name) => {
     const line: Line = lines[name]
@@ -360,14 +365,16 @@ export function mistakesOf(
     const lacking = authority.flatMap(([needed, held]) =>
       authorities.some((one) => held.test(one)) ? [] : [needed],
     )
-    const missing = (line.needs ?? []).filter((need) => !sold.some((one) => one === need))
+    const missing = needsOf(name)
+      .filter((need) => !sold.includes(need))
+      .map(called)
     const fundsAlone = name === 'workers-comp' && states.every((state) => stateFunds.includes(state))
     return [
       ...(fundsAlone
         ? [
             {
               line: name,
-              message: `cannot be sold in ${states.join(', ')}: the law lets the state’s own fund alone sell it there; take ${name} out, or add to licenses.yaml the other states where you are licensed`,
+              message: `cannot be sold in ${states.join(', ')}: the law lets the state’s own fund alone sell it there; take ${called(name)} out, or add to licenses.yaml the other states where you are licensed`,
             },
           ]
         : []),
@@ -375,7 +382,7 @@ export function mistakesOf(
         ? [
             {
               line: name,
-              message: `has a page that speaks of ${missing.join(', ')}, which you do not sell; add ${missing.length > 1 ? 'them' : 'it'} to lines, or take ${name} out`,
+              message: `has a page that speaks of ${missing.join(', ')}, which you do not sell; add ${missing.length > 1 ? 'them' : 'it'}, or take ${called(name)} out`,
             },
           ]
         : []),
@@ -384,7 +391,7 @@ export function mistakesOf(
         : [
             {
               line: name,
-              message: `needs the ${lacking.length > 1 ? 'lines' : 'line'} of authority ${lacking.join(' and ')}, and licenses.yaml has only ${authorities.join(', ')}; add ${lacking.length > 1 ? 'them' : 'it'} to the lines of the license if ${lacking.length > 1 ? 'they are' : 'it is'} there, or take ${name} out`,
+              message: `needs the ${lacking.length > 1 ? 'lines' : 'line'} of authority ${lacking.join(' and ')}, and licenses.yaml has only ${authorities.join(', ')}; add ${lacking.length > 1 ? 'them' : 'it'} to the lines of the license if ${lacking.length > 1 ? 'they are' : 'it is'} there, or take ${called(name)} out`,
             },
           ]),
     ]

@@ -14,7 +14,7 @@ export interface ConsultationCopy {
 export const consultationHeading = 'Schedule Your Free Consultation'
 
 /** On the home page: for a reader who has just seen what the agency does. */
-export const homeConsultation: ConsultationCopy = {
+export const homeConsultation = (): ConsultationCopy => ({
   heading: consultationHeading,
   lede: `A few short steps, and you may skip what you would rather discuss on the phone. An agent reads your answers first and contacts you ${onBusinessDays()}, or within ${responseTimes.consultationAsap.text} if you mark it urgent.`,
   bringHeading: 'Helpful to have ready',
@@ -30,10 +30,10 @@ export const homeConsultation: ConsultationCopy = {
         ...(sells('medicare', 'health', 'income') ? ['Your doctors and your medicines'] : []),
         ...(sells('home', 'vehicle', 'business') ? ['Claims of the last five years'] : []),
       ],
-}
+})
 
 /** On the contact page: for a reader who came to be called. */
-export const contactConsultation: ConsultationCopy = {
+export const contactConsultation = (): ConsultationCopy => ({
   heading: consultationHeading,
   lede: `The first call takes about twenty minutes. We will contact you ${onBusinessDays()} to set the time, or within ${responseTimes.consultationAsap.text} if you mark it urgent.`,
   bringHeading: 'What to expect on the first call',
@@ -50,4 +50,4 @@ export const contactConsultation: ConsultationCopy = {
     'We tell you what kind of policy would fit, about what it costs, and whether you need one at all.',
     'You pay nothing and sign no application.',
   ],
-}
+})

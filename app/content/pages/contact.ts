@@ -93,7 +93,7 @@ export function contactCopy(agency: PublicAgency): ContactPageCopy {
           .join(' '),
       },
     ],
-    consultation: contactConsultation,
+    consultation: contactConsultation(),
     trustHeading: 'Good to know before you call',
     badges: [
       figureBadge('badge', `Licensed in ${licensedStates}`, 'states'),

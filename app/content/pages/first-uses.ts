@@ -3,6 +3,7 @@
 import { saveResults } from '../glossary/cached-results.ts'
 import { linkedTerms } from '../glossary/glossary.ts'
 import { placeOfPhrase } from '../glossary/place-of-phrase.ts'
+import { bySold } from '../lines/sold.ts'
 import type { Section } from './section.ts'
 
 /** A word of a text that leads to the glossary. */
@@ -19,14 +20,14 @@ export interface TermUse {
 const beginning = 40
 
 const maxPages = 50
-const found = saveResults<readonly TermUse[]>(maxPages)
+const found = bySold(() => saveResults<readonly TermUse[]>(maxPages))
 
 /** The first use of each term in the running text of `sections`, in the order in which it is read. */
 export const firstUses = (sections: readonly Section[]): readonly TermUse[] =>
-  found(JSON.stringify(sections), () => findUses(sections))
+  found()(JSON.stringify(sections), () => findUses(sections))
 
 function findUses(sections: readonly Section[]): TermUse[] {
-  const open = new Set(terms)
+  const open = new Set(terms())
   return sections.flatMap(textsOf).flatMap((text) => {
     const small = text.toLowerCase()
     const found = [...open]
@@ -72,10 +73,12 @@ interface Sought {
   phrases: readonly string[]
 }
 
-const terms: readonly Sought[] = linkedTerms.map(({ phrases, to }) => ({
-  to,
-  phrases: phrases.map((phrase) => phrase.toLowerCase()).sort((one, other) => other.length - one.length),
-}))
+const terms = bySold((): readonly Sought[] =>
+  linkedTerms().map(({ phrases, to }) => ({
+    to,
+    phrases: phrases.map((phrase) => phrase.toLowerCase()).sort((one, other) => other.length - one.length),
+  })),
+)
 
 /** Where the first of `phrases` stands in `text`; of those that begin at one place the longest. */
 function firstOf(phrases: readonly string[], text: string): { at: number; length: number } | undefined {

@@ -22,9 +22,9 @@ export interface FrameCopy {
 export function frameCopy(agency: Pick<PublicAgency, 'name'>): FrameCopy {
   return {
     sampleNotice,
-    navigation,
+    navigation: navigation(),
     serviceArea: sample.serviceArea,
-    summary: `${offeredFirst}, compared and explained in plain English.`,
+    summary: `${offeredFirst()}, compared and explained in plain English.`,
     disclosures: footerDisclosures(agency),
     licenseLine,
   }

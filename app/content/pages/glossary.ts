@@ -9,7 +9,7 @@ import { sellsTheFour, soldLabels } from '../lines/sold-lines.ts'
 import type { PageMeta } from './page-meta.ts'
 
 /** The tables under the terms, in their order. */
-export const glossaryTables: readonly ComparisonTable[] = [
+export const glossaryTables = (): readonly ComparisonTable[] => [
   ...(sells('life') ? [lifeInsuranceKinds] : []),
   ...(sells('annuity') ? [annuityKinds] : []),
   ...(sells('life') ? [termPrices] : []),
@@ -24,22 +24,19 @@ export interface GlossaryCopy {
   tablesHeading: string
 }
 
-/** How many tables there are, as a word that begins a sentence. */
-const tables = ['No', 'One', 'Two', 'Three', 'Four', 'Five'][glossaryTables.length] ?? glossaryTables.length
-
-const hasTables = glossaryTables.length > 0
-const tablesSaid = hasTables
-  ? ` ${tables} ${glossaryTables.length === 1 ? 'table at the end compares' : 'tables at the end compare'} kinds of policy${sells('life') ? ' and published prices' : ''}.`
-  : ''
-const termKeywords = sellsTheFour
-  ? ['life insurance terms', 'annuity terms']
-  : soldLabels.map((label) => `${label} terms`.toLowerCase())
-
 export function glossaryCopy(agency: Pick<PublicAgency, 'name'>, count: number): GlossaryCopy {
+  const { length } = glossaryTables()
+  const tablesSaid =
+    length > 0
+      ? ` ${['No', 'One', 'Two', 'Three', 'Four', 'Five'][length] ?? length} ${length === 1 ? 'table at the end compares' : 'tables at the end compare'} kinds of policy${sells('life') ? ' and published prices' : ''}.`
+      : ''
+  const termKeywords = sellsTheFour()
+    ? ['life insurance terms', 'annuity terms']
+    : soldLabels().map((label) => `${label} terms`.toLowerCase())
   return {
     meta: {
       title: `Insurance glossary | ${agency.name}`,
-      description: `${count} words of ${sellsTheFour ? 'life insurance, annuities, mortgages and retirement' : soldWords} in plain English${hasTables ? ', and tables that compare kinds of policy' : ''}.`,
+      description: `${count} words of ${sellsTheFour() ? 'life insurance, annuities, mortgages and retirement' : soldWords()} in plain English${length > 0 ? ', and tables that compare kinds of policy' : ''}.`,
       keywords: ['insurance glossary', ...termKeywords, 'insurance definitions'],
     },
     heading: 'Insurance words in plain English',

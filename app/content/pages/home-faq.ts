@@ -39,7 +39,7 @@ const ofLife: FaqSection['questions'] = [
 ]
 
 /** What is asked of any agency, the most frequent first. */
-const ofAnybody: FaqSection['questions'] = [
+const ofAnybody = (): FaqSection['questions'] => [
   {
     question: 'Do I pay you anything?',
     answer:
@@ -73,9 +73,13 @@ const ofAnybody: FaqSection['questions'] = [
 ]
 
 /** Those of a household that buys all four products stand together, for they compare them. */
-const asked = sellsTheFour
-  ? [...ofLife.slice(0, 2), ofAnybody[0], ofLife[2], ...ofAnybody.slice(1)]
-  : [...(sells('life') ? ofLife.slice(1) : []), ...ofAnybody]
+const asked = () =>
+  sellsTheFour()
+    ? [...ofLife.slice(0, 2), ofAnybody()[0], ofLife[2], ...ofAnybody().slice(1)]
+    : [...(sells('life') ? ofLife.slice(1) : []), ...ofAnybody()]
 
 /** Exactly six, and none of them stands on a service page. */
-export const homeFaq: FaqSection['questions'] = asked.flatMap((one) => one ?? []).slice(0, count)
+export const homeFaq = (): FaqSection['questions'] =>
+  asked()
+    .flatMap((one) => one ?? [])
+    .slice(0, count)

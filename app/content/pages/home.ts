@@ -136,13 +136,13 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
   return {
     order: homeBands,
     meta: {
-      title: `${named.title} in ${sample.state} | ${agency.name}`,
-      description: `${named.described} compared across ${comparedCompanies('insurance companies')}. Free quote, plain English, a licensed agent on the phone.`,
-      keywords: named.keywords,
+      title: `${named().title} in ${sample.state} | ${agency.name}`,
+      description: `${named().described} compared across ${comparedCompanies('insurance companies')}. Free quote, plain English, a licensed agent on the phone.`,
+      keywords: named().keywords,
     },
     hero: {
       headline: 'Keep the porch light on for the people you love',
-      lede: `${offeredFirst} from ${comparedCompanies()}, compared and explained in plain English. The quote is free, and a licensed agent calls you.`,
+      lede: `${offeredFirst()} from ${comparedCompanies()}, compared and explained in plain English. The quote is free, and a licensed agent calls you.`,
       badges: [
         { icon: 'badge', text: `Licensed in ${licensedStates}`, figure: 'states' },
         ...(carriers
@@ -159,11 +159,11 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
     },
     trust: trustStatistics,
     services: {
-      heading: servicesHeading(serviceCards.length),
+      heading: servicesHeading(serviceCards().length),
       lede: 'Each answers a different need. Read who it suits and who it does not. If you do not need any of them, we will tell you.',
-      cards: serviceCards,
+      cards: serviceCards(),
       faqHeading: homeFaqHeading,
-      faq: homeFaq,
+      faq: homeFaq(),
     },
     reviews,
     about: {
@@ -181,7 +181,7 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
     why: {
       heading: 'What to expect from anyone who sells you insurance',
       lede: 'Hold us, and any other agency, to these six.',
-      benefits,
+      benefits: benefits(),
     },
     steps: {
       heading: 'Four steps, and you can stop at any of them',
@@ -193,7 +193,7 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
         },
         {
           title: 'Talk with an agent',
-          body: `We call ${withinStandard}. ${askedOnCalls}`,
+          body: `We call ${withinStandard}. ${askedOnCalls()}`,
         },
         {
           title: 'Compare your options',
@@ -206,7 +206,7 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
       ],
     },
     testimonials,
-    consultation: homeConsultation,
+    consultation: homeConsultation(),
     quoteSection: {
       kind: 'quote',
       heading: 'Get Your Free Quote Today',
@@ -226,31 +226,33 @@ export function homeCopy(agency: Pick<PublicAgency, 'name' | 'hoursSpoken'>): Ho
   }
 }
 
-const named = sellsTheFour
-  ? {
-      title: 'Life Insurance & Annuities',
-      described: 'Mortgage protection, whole life, IUL and annuities',
-      keywords: [
-        `life insurance ${sample.state}`,
-        'mortgage protection',
-        'annuities',
-        'whole life insurance',
-        'indexed universal life',
-        'independent insurance agency',
-      ],
-    }
-  : {
-      title: soldLabels.slice(0, 3).join(', '),
-      described: soldWordsFirst,
-      keywords: [
-        ...soldLabels.map((label) => `${label} ${sample.state}`.toLowerCase()),
-        'independent insurance agency',
-      ],
-    }
+const named = () =>
+  sellsTheFour()
+    ? {
+        title: 'Life Insurance & Annuities',
+        described: 'Mortgage protection, whole life, IUL and annuities',
+        keywords: [
+          `life insurance ${sample.state}`,
+          'mortgage protection',
+          'annuities',
+          'whole life insurance',
+          'indexed universal life',
+          'independent insurance agency',
+        ],
+      }
+    : {
+        title: soldLabels().slice(0, 3).join(', '),
+        described: soldWordsFirst(),
+        keywords: [
+          ...soldLabels().map((label) => `${label} ${sample.state}`.toLowerCase()),
+          'independent insurance agency',
+        ],
+      }
 
-const askedOnCalls = sells('life')
-  ? 'We ask about your health, your mortgage, your income and who depends on it. You may skip any question.'
-  : 'We ask what you have now, what it should protect and what you want to pay. You may skip any question.'
+const askedOnCalls = () =>
+  sells('life')
+    ? 'We ask about your health, your mortgage, your income and who depends on it. You may skip any question.'
+    : 'We ask what you have now, what it should protect and what you want to pay. You may skip any question.'
 
 const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 function servicesHeading(count: number): string {
@@ -340,9 +342,9 @@ const ownCards: readonly ServiceCard[] = [
   },
 ]
 
-const serviceCards = linesOnHome.flatMap(cardOf)
+const serviceCards = () => linesOnHome().flatMap(cardOf)
 
-const benefits: WhyCopy['benefits'] = [
+const benefits = (): WhyCopy['benefits'] => [
   {
     icon: 'scales',
     title: 'Several companies compared',

@@ -46,7 +46,7 @@ const footerLabel = (name: LineName) => {
   return 'footer' in line ? line.footer : line.label
 }
 
-export const navigation: Navigation = {
+export const navigation = (): Navigation => ({
   main: [
     { to: '/#services', label: 'Services' },
     { to: '/#about', label: 'About Us' },
@@ -55,12 +55,12 @@ export const navigation: Navigation = {
     { to: '/#why-choose-us', label: 'Why Choose Us' },
     pageLink('/contact'),
   ],
-  services: servicePages.map(({ path }) => pageLink(path)),
+  services: servicePages().map(({ path }) => pageLink(path)),
   research: [pageLink('/research/glossary')],
   footer: [
     {
       heading: 'Services',
-      links: linesOnHome.map((name) => ({ to: `/#${name}` as const, label: footerLabel(name) })),
+      links: linesOnHome().map((name) => ({ to: `/#${name}` as const, label: footerLabel(name) })),
     },
     {
       heading: 'The agency',
@@ -89,4 +89,4 @@ export const navigation: Navigation = {
       ],
     },
   ],
-}
+})

@@ -47,7 +47,7 @@ export function documentCopy(
   const articles = `${count} ${count === 1 ? 'article' : 'articles'}`
   return {
     title: 'Articles to read before you decide',
-    subtitle: `${count < all ? `The newest ${articles}` : articles} on ${subjectsInWords}, in plain English.`,
+    subtitle: `${count < all ? `The newest ${articles}` : articles} on ${subjectsInWords()}, in plain English.`,
     month: monthOf.format(madeAt),
     contact: [
       agency.name,

@@ -46,26 +46,26 @@ const everySubject = [
   { phrases: ['annuity', 'annuities'], address: '/annuities' },
   { phrases: ['veteran', 'veterans', 'military families'], address: '/veterans-planning' },
 ] as const
-export const linkedSubjects = everySubject.filter(({ address }) => findPage(`/services${address}`))
+export const linkedSubjects = () => everySubject.filter(({ address }) => findPage(`/services${address}`))
 
 /** What the articles are about: "life insurance, mortgage protection, annuities and retirement income". */
-export const subjectsInWords = sellsTheFour
-  ? 'life insurance, mortgage protection, annuities and retirement income'
-  : offered
-const subjectsFirst = capitalise(subjectsInWords)
-const subjectKeywords = sellsTheFour
-  ? ['life insurance articles', 'annuity guide', 'retirement income']
-  : soldLabels.map((label) => `${label} articles`.toLowerCase())
+export const subjectsInWords = () =>
+  sellsTheFour() ? 'life insurance, mortgage protection, annuities and retirement income' : offered()
+const subjectsFirst = () => capitalise(subjectsInWords())
+const subjectKeywords = () =>
+  sellsTheFour()
+    ? ['life insurance articles', 'annuity guide', 'retirement income']
+    : soldLabels().map((label) => `${label} articles`.toLowerCase())
 
-const andRetirement = sells('annuity') ? ' and retirement' : ''
+const andRetirement = () => (sells('annuity') ? ' and retirement' : '')
 
-const subjects = articleCategories.filter((category) => findPage(`/research/${category}`))
-const subjectsCounted: Figure[] =
-  subjects.length > 1
+const subjects = () => articleCategories.filter((category) => findPage(`/research/${category}`))
+const subjectsCounted = (): Figure[] =>
+  subjects().length > 1
     ? [
         {
-          figure: String(subjects.length),
-          counts: sellsTheFour ? 'subjects, from mortgages to retirement' : 'subjects',
+          figure: String(subjects().length),
+          counts: sellsTheFour() ? 'subjects, from mortgages to retirement' : 'subjects',
           source: 'The tabs below',
         },
       ]
@@ -90,7 +90,9 @@ export const readerCopy = {
   emptyBody: 'Check back soon for articles in this category.',
   emptyAll: 'Our first articles are being written. Until then, call us with your questions.',
   nextHeading: 'Go over your own numbers',
-  nextBody: `Articles use examples. A free twenty-minute call with an agent covers your own ${sells('life') ? 'mortgage, ' : ''}family and budget.`,
+  get nextBody() {
+    return `Articles use examples. A free twenty-minute call with an agent covers your own ${sells('life') ? 'mortgage, ' : ''}family and budget.`
+  },
   servicesLabel: 'See what we can help with',
 } as const
 
@@ -106,7 +108,9 @@ export const sharedByCategories = (label: string) => ({
 
 /** What only the server says, beside what every page of articles has in its scripts. */
 export const resultsCopy = {
-  nothingAsked: `Type a word or two, such as “${soldLabels[1]?.toLowerCase() ?? 'deductible'}”, choose a subject below, or ask us.`,
+  get nothingAsked() {
+    return `Type a word or two, such as “${soldLabels()[1]?.toLowerCase() ?? 'deductible'}”, choose a subject below, or ask us.`
+  },
   better: (search: string) => `These come closest to “${search}”.`,
   inSubject: (label: string) => ` in ${label}`,
   noneHas: (within: string, search: string) => `Nothing${within} has all of “${search}”. These come closest.`,
@@ -193,15 +197,15 @@ export function researchCopy(
   { articles }: ResearchCounts,
   search = '',
 ): ResearchCopy {
-  const title = search ? `“${search}”: search results` : `Insurance${andRetirement} research`
+  const title = search ? `“${search}”: search results` : `Insurance${andRetirement()} research`
   return {
     meta: {
       title: `${title} | ${agency.name}`,
-      description: `Plain-English articles on ${subjectsInWords}. Each says who it is not for and names its sources.`,
-      keywords: ['insurance research', ...subjectKeywords, sample.state],
+      description: `Plain-English articles on ${subjectsInWords()}. Each says who it is not for and names its sources.`,
+      keywords: ['insurance research', ...subjectKeywords(), sample.state],
     },
     heading: 'Articles to read before you decide',
-    lede: `${subjectsFirst} in plain English. Each article says who it is not for and names its sources with the day each was read.`,
+    lede: `${subjectsFirst()} in plain English. Each article says who it is not for and names its sources with the day each was read.`,
     stats: [
       // What counts nothing yet is no figure.
       ...(articles > 0
@@ -211,11 +215,11 @@ export function researchCopy(
               counts: articles === 1 ? 'article, free to read' : 'articles, free to read',
               source: 'Counted on this page',
             },
-            ...subjectsCounted,
+            ...subjectsCounted(),
           ]
         : []),
       {
-        figure: String(glossary.length),
+        figure: String(glossary().length),
         counts: 'insurance words explained',
         source: 'Our glossary',
       },
@@ -445,7 +449,7 @@ export const authorCopy = {
   formerly: (names: string) => `Earlier articles stand under ${names}.`,
   /** For search engines, where somebody wrote nothing about themselves. */
   description: (name: string, agency: string) =>
-    `Articles that ${name} wrote or reviewed for ${agency}: insurance${andRetirement} in plain English.`,
+    `Articles that ${name} wrote or reviewed for ${agency}: insurance${andRetirement()} in plain English.`,
   missing: {
     heading: 'No such author',
     body: 'This person has no page here, or no longer does. Their articles are in our research.',

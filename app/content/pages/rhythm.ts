@@ -32,7 +32,7 @@ export const closeGaps = (sections: readonly Section[]): Section[] =>
 const isOpen = (action: Action) =>
   action.does === 'visit'
     ? findPage(action.to) !== undefined
-    : !('interest' in action) || !action.interest || interests.includes(action.interest)
+    : !('interest' in action) || !action.interest || interests().includes(action.interest)
 
 function offeredParts(section: Section): Section {
   const part = { ...section } as { -readonly [Name in 'action']?: Action } & Section

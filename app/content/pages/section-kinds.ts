@@ -103,7 +103,9 @@ const action: Fields = {
   to: {
     as: 'choice',
     label: 'Page, where it leads to one',
-    options: catalogue.map(({ path }) => path),
+    get options() {
+      return catalogue().map(({ path }) => path)
+    },
     optional: true,
   },
 }

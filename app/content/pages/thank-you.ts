@@ -40,9 +40,10 @@ const readings = [
   ['/research/retirement-planning', 'Learn More About Retirement Planning'],
 ] as const
 
-const toHaveReady = sells('life', 'annuity')
-  ? 'your mortgage balance, the policies you own, and a list of your medicines'
-  : 'the policies you own, what you pay for them, and what you would like to change'
+const toHaveReady = () =>
+  sells('life', 'annuity')
+    ? 'your mortgage balance, the policies you own, and a list of your medicines'
+    : 'the policies you own, what you pay for them, and what you would like to change'
 
 /** The ways in which visitors hear from us. */
 export const ways = ['call', 'text', 'email'] as const
@@ -93,7 +94,7 @@ export function thankYouCopy(
       contact,
       {
         title: text.talk,
-        body: `Have these ready if you can: ${toHaveReady}.`,
+        body: `Have these ready if you can: ${toHaveReady()}.`,
       },
       {
         title: 'You see your options in writing',

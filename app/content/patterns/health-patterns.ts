@@ -3,9 +3,8 @@ import { agency } from '../agency/agency.ts'
 import type { LinePattern } from './line-pattern.ts'
 
 /** The disclaimer of an agency that represents every plan says nothing of plans it does not offer: nor does its page. */
-const notEveryPlan = agency.medicare?.everyPlan
-  ? ''
-  : 'We do not represent every plan, and we say so at the start. '
+const notEveryPlan = () =>
+  agency.medicare?.everyPlan ? '' : 'We do not represent every plan, and we say so at the start. '
 
 export const healthPatterns = {
   medicare: {
@@ -70,24 +69,26 @@ export const healthPatterns = {
       'Coverage you have now, and when it ends',
       'Please leave your Medicare number at home until you enroll',
     ],
-    faq: [
-      [
-        'When can I sign up?',
-        'Your first chance is seven months long: the three before the month you turn 65, that month, and the three after. If you or your husband or wife still works and has coverage there, you may be able to wait without a penalty. Each year from October 15 to December 7 you can change plans for January. People in a Medicare Advantage plan have one more chance from January to March.',
-      ],
-      [
-        'Is Medigap or Medicare Advantage better?',
-        'Neither is better for everybody. Medigap costs more each month, takes you to any doctor who accepts Medicare, and leaves few bills. An Advantage plan often costs less each month, works best in its network, and asks for a share of each visit up to a yearly limit. Changing to Medigap later can depend on your health, so we talk about that before you choose.',
-      ],
-      [
-        'What do you earn if I enroll with you?',
-        `The plan pays us, and you pay nothing more than if you enrolled by yourself. For Medicare Advantage and Part D a federal agency sets the most a plan may pay an agent. ${notEveryPlan}You can compare all plans at Medicare.gov or by calling 1-800-MEDICARE, and we encourage it.`,
-      ],
-      [
-        'May you call me about this?',
-        'Only if you ask us to. Agents may not call or visit uninvited about Medicare Advantage and drug plans. Before we talk about any of these plans we agree with you in writing, or on a recorded call, what we may talk about. You can end it at any time, and agreeing to talk does not enroll you in anything.',
-      ],
-    ],
+    get faq(): LinePattern['faq'] {
+      return [
+        [
+          'When can I sign up?',
+          'Your first chance is seven months long: the three before the month you turn 65, that month, and the three after. If you or your husband or wife still works and has coverage there, you may be able to wait without a penalty. Each year from October 15 to December 7 you can change plans for January. People in a Medicare Advantage plan have one more chance from January to March.',
+        ],
+        [
+          'Is Medigap or Medicare Advantage better?',
+          'Neither is better for everybody. Medigap costs more each month, takes you to any doctor who accepts Medicare, and leaves few bills. An Advantage plan often costs less each month, works best in its network, and asks for a share of each visit up to a yearly limit. Changing to Medigap later can depend on your health, so we talk about that before you choose.',
+        ],
+        [
+          'What do you earn if I enroll with you?',
+          `The plan pays us, and you pay nothing more than if you enrolled by yourself. For Medicare Advantage and Part D a federal agency sets the most a plan may pay an agent. ${notEveryPlan()}You can compare all plans at Medicare.gov or by calling 1-800-MEDICARE, and we encourage it.`,
+        ],
+        [
+          'May you call me about this?',
+          'Only if you ask us to. Agents may not call or visit uninvited about Medicare Advantage and drug plans. Before we talk about any of these plans we agree with you in writing, or on a recorded call, what we may talk about. You can end it at any time, and agreeing to talk does not enroll you in anything.',
+        ],
+      ]
+    },
     links: [
       {
         label: 'Medicare.gov',

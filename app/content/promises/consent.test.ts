@@ -28,7 +28,7 @@ it('names lines where the words of their kind are not true, in wording and versi
     return [consent.version.replace('client-2026-12.', ''), words]
   }
   expect(asked(...usualLines)).toEqual(['life.annuity', 'life insurance and annuities'])
-  expect(currentConsent.version).toBe('client-2026-12.life.annuity')
+  expect(currentConsent().version).toBe('client-2026-12.life.annuity')
   expect(asked('renters')).toEqual(['renters', 'renters insurance'])
   expect(asked('boat', 'flood')).toEqual(['flood.boat', 'flood insurance and boat insurance'])
   expect(asked('disability')).toEqual(['disability', 'disability insurance'])

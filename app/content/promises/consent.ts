@@ -70,7 +70,7 @@ export const clientConsent = (names: readonly string[], products: string) => ({
 })
 
 /** The wording shown today to those who ask for a quote or a consultation. */
-export const currentConsent: ConsentBoxesText = clientConsent(soldNames, soldWords)
+export const currentConsent = (): ConsentBoxesText => clientConsent(soldNames(), soldWords())
 
 /** A wording with a box for each kind. */
 export type ConsentBoxesText = Extract<ConsentText, { terms: string }>

@@ -13,7 +13,7 @@ export const emailFoot = (): readonly string[] => [
   agency.serviceArea,
   `${agency.phone}, ${agency.hoursSpoken}`,
   agency.email,
-  ...medicareDisclaimer,
+  ...medicareDisclaimer(),
   ...sampleFoot,
 ]
 

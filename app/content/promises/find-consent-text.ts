@@ -21,15 +21,15 @@ export interface ConsentVersion {
 
 const everybody = 'Everybody who filled in a form'
 
-const today: ConsentVersion = {
-  text: currentConsent,
+const today = (): ConsentVersion => ({
+  text: currentConsent(),
   askedOf: 'Whoever asks for a quote or a consultation',
   changed:
     'One agreement beside two short boxes. It says that the answer comes either way, and names what the agency sells, as its version does.',
-}
+})
 
 /** Oldest first. */
-export const consentVersions: readonly ConsentVersion[] = [
+export const consentVersions = (): readonly ConsentVersion[] => [
   { text: unnamedConsent, askedOf: everybody, changed: 'The first wording: one box for calls and texts.' },
   {
     text: plainConsent,
@@ -48,7 +48,7 @@ export const consentVersions: readonly ConsentVersion[] = [
     askedOf: 'Whoever applies to become an agent',
     changed: 'A wording of its own for applications, which were asked with the one for clients before.',
   },
-  today,
+  today(),
   {
     text: careerConsent,
     askedOf: 'Whoever applies to become an agent',
@@ -65,10 +65,10 @@ function clientConsentOf(version: string): ConsentText | undefined {
 
 /** A version and what is told of it, or undefined when there is none of that name. */
 export function findConsentVersion(version: string): ConsentVersion | undefined {
-  const found = consentVersions.find(({ text }) => text.version === version)
+  const found = consentVersions().find(({ text }) => text.version === version)
   if (found) return found
   const text = clientConsentOf(version)
-  return text && { ...today, text }
+  return text && { ...today(), text }
 }
 
 /** The wording of a version, or undefined when there is none of that name. */

@@ -6,11 +6,15 @@ import type { RequiredPermission } from './authorize.server.ts'
 /** What it takes to use a permission on submissions of the kind. */
 export type PermissionOf = (permission: SubmissionAction) => RequiredPermission
 
-export const submissionScreens = ({ plural, key, copy, entryForm, assigns }: Kind, need: PermissionOf) => [
+export const submissionScreens = (
+  { plural, key, copy, entryForm, assigns, rights }: Kind,
+  need: PermissionOf,
+) => [
   screen(`/admin/${plural}`, 'submissions/list.tsx', copy.title, {
     id: `desk/${plural}`,
     read: need('see'),
-    menu: { label: copy.title, group: 'work', icon: copy.icon },
+    // What the law asks for comes seldom, and is the work of few.
+    menu: { label: copy.title, group: rights ? 'numbers' : 'work', icon: copy.icon },
     hasSearch: true,
     shortcut: { key, to: copy.title.toLowerCase() },
   }),

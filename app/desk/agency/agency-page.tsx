@@ -26,6 +26,7 @@ export interface AgencyPageProps {
   settings: Record<SettingName, SettingView>
   pages: FieldsProps['pages']
   holidays: FieldsProps['holidays']
+  lines: FieldsProps['lines']
   timeZone: string
   notice: string | null
   answer: FormAnswer | undefined
@@ -92,6 +93,8 @@ interface FieldsProps {
   pages: readonly { value: string; label: string }[]
   /** The federal holidays, with the name of the box of each. */
   holidays: readonly { name: string; field: string }[]
+  /** What can be sold, with the names of the box and of the place of each. */
+  lines: readonly { label: string; tick: string; place: string }[]
   timeZone: string
 }
 
@@ -142,6 +145,12 @@ const settingFields: readonly SettingFields[] = [
         <TextField label="Until (optional)" type="datetime-local" {...field('until', props)} />
       </>
     ),
+  },
+  {
+    name: 'sells',
+    title: 'What you sell',
+    hint: 'Menu, home page, forms, search, estimates and articles follow it. Requests keep what they asked about.',
+    Fields: LineFields,
   },
   {
     name: 'hours',
@@ -215,3 +224,56 @@ const settingFields: readonly SettingFields[] = [
     ),
   },
 ]
+
+function LineFields({ lines, ...props }: FieldsProps) {
+  const { values, issues } = props
+  return (
+    <>
+      <fieldset className="stack boxes">
+        <legend>What visitors can ask you for, and its place in the menu</legend>
+        {lines.map(({ label, tick, place }) => (
+          <div key={tick} className="row">
+            <label>
+              <input type="checkbox" name={tick} defaultChecked={values[tick] === 'on'} /> {label}
+            </label>
+            {values[tick] === 'on' && (
+              <input
+                className="field-input place-input"
+                name={place}
+                defaultValue={values[place]}
+                aria-label={`Place of ${label} in the menu`}
+                inputMode="numeric"
+                maxLength={2}
+              />
+            )}
+          </div>
+        ))}
+      </fieldset>
+      <FormIssue>{issues.lines}</FormIssue>
+      <TextField
+        label="Medicare: how many organizations you represent"
+        hint="Their number and that of their plans stand in the disclaimer that CMS wants on every page and in every email."
+        inputMode="numeric"
+        {...field('organizations', props)}
+        issue={issues.medicare}
+      />
+      <TextField
+        label="How many plans they have in your area"
+        inputMode="numeric"
+        {...field('plans', props)}
+      />
+      <label>
+        <input type="checkbox" name="everyPlan" defaultChecked={values.everyPlan === 'on'} /> They are all
+        organizations there are in the area
+      </label>
+      {issues.confirmed && (
+        <>
+          <FormIssue>{`Not saved yet. ${issues.confirmed}`}</FormIssue>
+          <label>
+            <input type="checkbox" name="confirmed" /> Take it off the site all the same
+          </label>
+        </>
+      )}
+    </>
+  )
+}

@@ -18,6 +18,7 @@ import { addJob, askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { readSettings, replaceSetting } from '#app/platform/settings.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { Typed } from '../forms/read-fields.server.ts'
+import { linesLeft } from './lines-left.server.ts'
 import { movedMailboxJob } from './moved-mailbox.server.tsx'
 import { formatIssue, settingForms } from './setting-forms.ts'
 
@@ -49,6 +50,8 @@ export async function changeSetting(
   return database.transact(async (tx): Promise<Outcome> => {
     const before = await read(tx, config, name)
     if (isAsWanted(name, before, wanted)) return { kind: 'ok', notice: 'unchanged' }
+    const left = name === 'sells' && !typed.confirmed ? await whatStays(tx, config, wanted) : []
+    if (left.length > 0) return { kind: 'invalid', issues: { confirmed: left.join(' ') } }
     const row = { name: rowName(name), seen: seen || null, value: wanted, by }
     // What another transaction did meanwhile is seen after it has ended.
     if (!(await replaceSetting(tx, row))) {
@@ -68,6 +71,13 @@ export async function changeSetting(
   })
 }
 
+/** What would stay behind of lines that are given up. */
+async function whatStays(tx: Queries, config: DeskConfig, wanted: unknown): Promise<string[]> {
+  const { sells, announcement } = presentSettings(config, await readSettings(tx, 'agency.'))
+  const after = wanted === undefined ? sells.below.value : settingSchemas.sells.parse(wanted)
+  return linesLeft(tx, { before: sells.value.lines, after: after.lines }, announcement.value?.to ?? null)
+}
+
 /** Whoever read them until now hears of it: it may not have been the owner. */
 async function notifyOldMailboxes(tx: Queries, before: unknown, after: unknown): Promise<void> {
   const listOf = (value: unknown) => (Array.isArray(value) ? value : value ? [value] : []).map(String)
@@ -77,9 +87,9 @@ async function notifyOldMailboxes(tx: Queries, before: unknown, after: unknown):
 }
 
 /** The settings whose fields are called as the parts of their value; all others have one field of their own name. */
-const manyFields: readonly SettingName[] = ['hours', 'holidays', 'ads', 'announcement']
+const manyFields: readonly SettingName[] = ['hours', 'holidays', 'ads', 'announcement', 'sells']
 /** What the document of all articles says of the agency. */
-const printed: readonly SettingName[] = ['phone', 'email', 'hours']
+const printed: readonly SettingName[] = ['phone', 'email', 'hours', 'sells']
 
 async function read<Name extends SettingName>(
   tx: Queries,

@@ -66,6 +66,7 @@ export function describeSettings(
     leadsTo: view('leadsTo'),
     recruitsTo: view('recruitsTo'),
     ads: view('ads'),
+    sells: view('sells'),
     announcement: announcement
       ? { ...announced, source: `${announced.source} ${states[announcementState(announcement, now)]}` }
       : announced,
@@ -105,6 +106,7 @@ function whyNot(name: SettingName, stored: string): string {
   return issue ? formatIssue(issue, value) : ''
 }
 
-export const announcementPages = catalogue
-  .filter(({ indexed }) => indexed)
-  .map(({ path, label }) => ({ value: path as string, label }))
+export const announcementPages = () =>
+  catalogue()
+    .filter(({ indexed }) => indexed)
+    .map(({ path, label }) => ({ value: path as string, label }))

@@ -3,7 +3,12 @@
 import type { z } from 'zod'
 import { hoursText } from '#app/content/agency/hours-text.ts'
 import { week, weekdays, writeSpan } from '#app/content/agency/opening-hours.ts'
-import type { SettingName, SettingValues } from '#app/content/agency/settings/agency-settings.server.ts'
+import {
+  lineLabel,
+  type SettingName,
+  type SettingValues,
+} from '#app/content/agency/settings/agency-settings.server.ts'
+import { allLines, type LineName } from '#app/content/lines/lines.ts'
 import { federalHolidays } from '#app/lib/federal-holidays.ts'
 import { capitalise } from '#app/lib/tidy-text.ts'
 import type { Typed } from '../forms/read-fields.server.ts'
@@ -118,7 +123,49 @@ export const settingForms: { readonly [Name in SettingName]: SettingForm<Setting
             .join(', ')
         : 'nothing',
   },
+  sells: {
+    read: (typed) => ({
+      lines: allLines()
+        .filter((name) => typed[tickOf(name)])
+        // What is new goes behind what has its place.
+        .map((name) => ({
+          name,
+          place: Number.parseInt(typed[placeOf(name)] ?? '', 10) || allLines().length,
+        }))
+        .sort((one, other) => one.place - other.place)
+        .map(({ name }) => name),
+      medicare:
+        typed.organizations?.trim() || typed.plans?.trim()
+          ? {
+              organizations: Number(typed.organizations),
+              plans: Number(typed.plans),
+              everyPlan: Boolean(typed.everyPlan),
+            }
+          : null,
+    }),
+    write: ({ lines, medicare }) => ({
+      ...Object.fromEntries(
+        lines.flatMap((name, at) => [
+          [tickOf(name), 'on'],
+          [placeOf(name), String(at + 1)],
+        ]),
+      ),
+      organizations: String(medicare?.organizations ?? ''),
+      plans: String(medicare?.plans ?? ''),
+      ...(medicare?.everyPlan && { everyPlan: 'on' }),
+    }),
+    say: ({ lines, medicare }) =>
+      inWords.format(lines.map(lineLabel)) +
+      (medicare ? ` (Medicare: ${medicare.organizations} organizations, ${medicare.plans} plans)` : ''),
+  },
 }
+
+const tickOf = (name: LineName) => `sells ${name}`
+const placeOf = (name: LineName) => `place ${name}`
+
+/** The catalogue of lines, with the fields of each. */
+export const lineChoices = () =>
+  allLines().map((name) => ({ label: lineLabel(name), tick: tickOf(name), place: placeOf(name) }))
 
 /** An issue of a schema as a sentence: `"555-0142" is no telephone number of the United States; write ten digits`. */
 export function formatIssue(

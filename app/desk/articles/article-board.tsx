@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { articleStatuses, offeredCategories, statusLabels } from '#app/articles/model/article.ts'
+import { type ArticleCategory, articleStatuses, statusLabels } from '#app/articles/model/article.ts'
 import {
   type ArticleChoice,
   articleListPath,
@@ -21,6 +21,7 @@ export interface ArticleBoardProps {
   filter: ArticleChoice
   isAny: boolean
   labels: Readonly<Record<string, string>>
+  categories: readonly ArticleCategory[]
   previous: string | null
   next: string | null
   here: string
@@ -61,7 +62,7 @@ export function ArticleBoard(props: ArticleBoardProps) {
 }
 
 /** On a phone all but the search is folded away: the articles would begin below the window. */
-function ArticleFilters({ filter, labels }: ArticleBoardProps) {
+function ArticleFilters({ filter, labels, categories }: ArticleBoardProps) {
   const { search, ...chosen } = filter
   const { category, status, review } = chosen
   const [isOpen, setOpen] = useState(false)
@@ -80,13 +81,7 @@ function ArticleFilters({ filter, labels }: ArticleBoardProps) {
           </Link>
         }
       >
-        <Choice
-          name="category"
-          label="Category"
-          options={offeredCategories}
-          labels={labels}
-          chosen={category}
-        />
+        <Choice name="category" label="Category" options={categories} labels={labels} chosen={category} />
         <Choice
           name="status"
           label="Status"

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
-import { offeredCategories } from '#app/articles/model/article.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, Labelled, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
@@ -10,10 +9,11 @@ export interface StartArticleProps {
   /** Tells this form from others: sent twice, it begins one article. */
   form: string
   labels: Readonly<Record<string, string>>
+  categories: readonly string[]
   answer: FormAnswer | undefined
 }
 
-export function StartArticle({ form, labels, answer }: StartArticleProps) {
+export function StartArticle({ form, labels, categories, answer }: StartArticleProps) {
   const { typed, issues, message } = answer ?? {}
   const [isSent, setSent] = useState(false)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function StartArticle({ form, labels, answer }: StartArticleProps) {
           draw={(ties) => (
             <select {...ties} name="category" required defaultValue={typed?.category ?? ''}>
               <option value="">Choose one</option>
-              {offeredCategories.map((category) => (
+              {categories.map((category) => (
                 <option key={category} value={category}>
                   {labels[category]}
                 </option>

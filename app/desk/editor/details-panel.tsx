@@ -7,7 +7,7 @@ import {
   type SourceLine,
   writeSourceLine,
 } from '#app/articles/draft/article-fields.ts'
-import { articleCategories, isOffered } from '#app/articles/model/article.ts'
+import { articleCategories } from '#app/articles/model/article.ts'
 import { acceptedPictures } from '#app/articles/model/picture.ts'
 import { slugOf } from '#app/articles/model/slug.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -44,7 +44,7 @@ export function DetailsPanel({ form, data, minutes, ...state }: DetailsProps) {
             <option value="">Choose one</option>
             {articleCategories
               // Its own stays to be chosen when it is no longer sold.
-              .filter((name) => isOffered(name) || name === defaultValue)
+              .filter((name) => data.categories.includes(name) || name === defaultValue)
               .map((name) => (
                 <option key={name} value={name}>
                   {data.labels[name]}

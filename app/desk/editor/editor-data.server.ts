@@ -1,5 +1,5 @@
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
-import { articlePath } from '#app/articles/model/article.ts'
+import { articlePath, offeredCategories } from '#app/articles/model/article.ts'
 import { findChosen, formatDue, isPastDue } from '#app/articles/review/review-day.ts'
 import {
   isAsItWasLive,
@@ -58,6 +58,8 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
     number: draft?.number ?? null,
     status,
     labels: categoryLabels,
+    /** What is sold. */
+    categories: offeredCategories(),
     view: status === 'published' ? articlePath(article) : null,
     /** True when readers see another text than this one. */
     hasChanges: status === 'published' && draft !== null && !standing.wasLive,

@@ -32,13 +32,14 @@ export interface DeskFrameProps {
 type MenuScreen = Screen & { menu: NonNullable<Screen['menu']> }
 type Counts = Pick<DeskFrameProps, 'counts'>
 
-/** On a phone they stand at its foot; the others are behind More. */
+/** So many of the work stand at the foot of a phone; the others are behind More. */
 const atFoot = 4
 
 export function DeskFrame(props: DeskFrameProps) {
   const { agencyName, sampleNotice, screens, banners, openPalette, children, counts } = props
   const menu = screens.filter((one): one is MenuScreen => one.menu !== null)
-  const more = menu.slice(atFoot)
+  const foot = menu.filter((one) => one.menu.group === 'work').slice(0, atFoot)
+  const more = menu.filter((one) => !foot.includes(one))
   const { key, pathname, search } = useLocation()
   useErrorReports()
   useOwnTexts(props.person.id)
@@ -75,7 +76,7 @@ export function DeskFrame(props: DeskFrameProps) {
         )}
         {banners.length > 0 && <Bell banners={banners} />}
         <nav aria-label="Desk" className="desk-nav">
-          <Ways screens={menu.slice(0, atFoot)} counts={counts} />
+          <Ways screens={foot} counts={counts} />
           <button type="button" popoverTarget="desk-more" className="desk-way only-narrow desk-more-button">
             <Icon name="menu" />
             More
@@ -86,7 +87,7 @@ export function DeskFrame(props: DeskFrameProps) {
                 key={group}
                 screens={more.filter((one) => one.menu.group === group)}
                 counts={counts}
-                isApart={menu[atFoot - 1]?.menu.group !== group}
+                isApart={group !== 'work'}
               />
             ))}
             <Person {...props} back={pathname + search} />

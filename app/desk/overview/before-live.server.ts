@@ -120,7 +120,7 @@ export async function listOpenPoints(
 }
 
 /** An agency may have taken a page out (docs/how-to/remove-recruiting.md). */
-const isPage = (path: string) => catalogue.some((row) => row.path === path)
+const isPage = (path: string) => catalogue().some((row) => row.path === path)
 
 const asPoint = ({ id, text, path, label }: PointToRead): OpenPoint => ({
   ...{ id, text },

@@ -38,7 +38,7 @@ export interface PageRow {
 export async function describePages({ db }: Database): Promise<PageRow[]> {
   const nameOf = nameFinder(await listStaffNames(db))
   return Promise.all(
-    changeablePages.map(async (address) => {
+    changeablePages().map(async (address) => {
       const newest = await newestVersion(db, address)
       return { address, name: pageSeed(address)?.name ?? address, state: formatState(newest, nameOf) }
     }),

@@ -1,6 +1,6 @@
 /** The report on leads and sales in words, as far as the person may see it, on the screen and as a file. */
 import { agency } from '#app/content/agency/agency.ts'
-import { findPage } from '#app/content/catalogue/catalogue.ts'
+import { pageName } from '#app/content/catalogue/catalogue.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { formatLength } from '#app/lib/lengths.ts'
 import { formatCents, formatDollars } from '#app/lib/money/format-amount.ts'
@@ -137,7 +137,7 @@ const campaignsOf = (names: readonly string[], costs: readonly SourceCost[]) =>
 function nameOfPage(key: string): string {
   if (key === importedType) return 'Imported'
   if (key === enteredType) return 'Entered by hand'
-  return findPage(key)?.label ?? key
+  return pageName(key)
 }
 
 const sourceLabel = (kind: Kind, source: string): string =>

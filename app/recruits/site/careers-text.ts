@@ -106,9 +106,9 @@ const lookFor: CareersText['lookFor'] = {
   ],
 }
 
-const agentOf = sellsTheFour ? 'a life insurance and annuity agent' : 'an insurance agent'
+const agentOf = () => (sellsTheFour() ? 'a life insurance and annuity agent' : 'an insurance agent')
 
-const license: CareersText['license'] = {
+const license = (): CareersText['license'] => ({
   heading: `How to get ${sells('life') ? 'a life' : 'an'} insurance license in ${sample.state}`,
   lede: 'You need a license to sell insurance. For a resident of the state, the steps are:',
   items: homeState.license?.items ?? [
@@ -123,9 +123,9 @@ const license: CareersText['license'] = {
   ]
     .filter(Boolean)
     .join(' '),
-}
+})
 
-const growth: CareersText['growth'] = {
+const growth = (): CareersText['growth'] => ({
   heading: 'How you can grow',
   lede: 'Four stages. You set the pace, and you can stay at any stage.',
   steps: [
@@ -143,10 +143,10 @@ const growth: CareersText['growth'] = {
     },
     {
       title: 'Specialize, or train others',
-      body: `Specialize in ${sellsTheFour && isSold('veteran-services', 'truckers') ? 'veterans, truckers or retirement income' : 'what you like best'}, or train new agents.`,
+      body: `Specialize in ${sellsTheFour() && isSold('veteran-services', 'truckers') ? 'veterans, truckers or retirement income' : 'what you like best'}, or train new agents.`,
     },
   ],
-}
+})
 
 /** The careers page as `agency` would say it. `landed` is what it says to who has just applied and is known to have. */
 export function careersText(
@@ -156,22 +156,22 @@ export function careersText(
   return {
     meta: {
       title: `Insurance Careers in ${sample.state} | ${agency.name}`,
-      description: `Join ${agency.name} as ${agentOf}. What the work is like, how commission pays, how to get licensed, and a short application.`,
+      description: `Join ${agency.name} as ${agentOf()}. What the work is like, how commission pays, how to get licensed, and a short application.`,
       keywords: [
         `insurance agent careers ${sample.state}`,
-        ...(sellsTheFour ? ['life insurance agent jobs', 'annuity agent'] : ['insurance agent jobs']),
+        ...(sellsTheFour() ? ['life insurance agent jobs', 'annuity agent'] : ['insurance agent jobs']),
         `insurance license ${sample.state}`,
       ],
     },
     hero: {
-      heading: `Become ${agentOf}`,
+      heading: `Become ${agentOf()}`,
       lede: `${agency.name} is looking for licensed agents, and for people ready to earn a license. This page explains what the work is like, including the hard parts.`,
       applyLabel: 'Apply Now',
       callLabel: `Call ${agency.phone}`,
       sceneDescription:
         'A small office on a main street in the evening, with the lights on and the door open.',
     },
-    ...{ benefits, pay, lookFor, license, growth },
+    ...{ benefits, pay, lookFor, license: license(), growth: growth() },
     form: {
       heading: 'Apply to join the team',
       lede: `A few questions, no résumé needed. Someone from our office will contact you ${onBusinessDays()}, or within ${responseTimes.recruitAsap.text} if you mark it urgent.`,

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { visits, config } = context.get(servicesContext)
   const { siteUrl } = config
   // Paths are plain letters, digits and dashes, so nothing in them needs escaping.
-  const pages = catalogue
+  const pages = catalogue()
     .filter((page) => page.indexed)
     .map((page) => `<url><loc>${siteUrl}${page.path}</loc></url>`)
   const articles = (await listAddresses(visits, maxArticles)).map(

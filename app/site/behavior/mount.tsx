@@ -1,6 +1,7 @@
 /** Takes over the markup of an island, or draws it where the server drew only its place. */
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { setSold } from '#app/content/lines/sold.ts'
 import { SiteContext, type SiteFacts } from '../context/site-context.ts'
 
 /** Resolves once React answers in `element`. `draw` is given what the server drew it of. */
@@ -8,6 +9,7 @@ export const mount = (element: HTMLElement, draw: (props: never) => ReactNode): 
   new Promise((resolve) => {
     // Written by the server into the same page (forms/island.tsx, context/page-context.tsx).
     const facts = JSON.parse(document.getElementById('site-facts')?.textContent ?? '') as SiteFacts
+    setSold(facts.sold ?? null)
     const props = JSON.parse(element.dataset.props ?? '') as never
     const island = (
       <SiteContext value={facts}>

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
+import { chosenAtDesk } from '#app/content/lines/sold.ts'
 import type { Form } from '#app/forms/field.ts'
 import { SiteContext, type SiteFacts } from './site-context.ts'
 
@@ -88,12 +89,14 @@ export function Site({ children }: { children: ReactNode }) {
   const { name, legalName, phone, phoneLink, hoursSpoken, answers, bookingUrl } = useAgency()
   const { pathname } = useLocation()
   const root = useRouteLoaderData<{ emailsLeave?: boolean }>('root')
+  const sold = chosenAtDesk()
   const facts: SiteFacts = {
     agency: { name, legalName, phone, phoneLink, hoursSpoken, answers, bookingUrl },
     // Of the address only what links need.
     isHome: pathname === '/',
     ...(pathname.startsWith('/embed/') && { isFramed: true }),
     emailsLeave: root?.emailsLeave ?? false,
+    ...(sold && { sold }),
   }
   return (
     <SiteContext value={facts}>

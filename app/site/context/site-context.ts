@@ -1,6 +1,7 @@
 /** What the parts of a page know that React also draws in the browser (app/islands): no more than every page may carry. */
 import { createContext, useContext } from 'react'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
+import type { Sold } from '#app/content/lines/lines.ts'
 
 export interface SiteFacts {
   agency: Pick<
@@ -11,6 +12,8 @@ export interface SiteFacts {
   isHome: boolean
   /** The page stands in a frame, where no other page of ours may. */
   isFramed?: true
+  /** What an owner chose at the desk: the scripts know only what the build read. */
+  sold?: Sold
   /** Without a mail server nothing that needs an email is offered. */
   emailsLeave: boolean
 }

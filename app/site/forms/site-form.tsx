@@ -248,7 +248,7 @@ function Booking() {
 function End({ form, variant, scope, busy, values }: PartProps & { busy: boolean; values: Values }) {
   return (
     <div className="stack form-end">
-      <ConsentBoxes text={form.consent ?? currentConsent} scope={scope} values={values} />
+      <ConsentBoxes text={form.consent ?? currentConsent()} scope={scope} values={values} />
       <p className="meta">{closedDaysNote}</p>
       <div className="wrap form-actions">
         <Button type="submit" variant="accent" size="lg" disabled={busy}>

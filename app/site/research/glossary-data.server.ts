@@ -10,7 +10,7 @@ export interface Letter {
 }
 
 export function glossaryLetters(): Letter[] {
-  const groups = Map.groupBy(glossary, ({ term }) =>
+  const groups = Map.groupBy(glossary(), ({ term }) =>
     /^\d/.test(term) ? '0-9' : term.charAt(0).toUpperCase(),
   )
   return [...groups].map(([letter, terms]) => ({ letter, id: `letter-${letter.toLowerCase()}`, terms }))
@@ -28,7 +28,7 @@ export function glossaryData(siteUrl: string, { name, description }: { name: str
       name,
       description,
       inLanguage: 'en-US',
-      hasDefinedTerm: glossary.map((term) => ({
+      hasDefinedTerm: glossary().map((term) => ({
         '@type': 'DefinedTerm',
         '@id': `${siteUrl}${termAddress(term)}`,
         name: term.term,

@@ -117,11 +117,11 @@ async function viewArticle(database: Database, article: PublishedArticle): Promi
     ...card,
     tags: article.tags.map((label) => ({ label, path: tagPath(label) })),
     body: linkTerms(
-      linkTerms(await resolveLinks(database, nodes), autoLinks, {
+      linkTerms(await resolveLinks(database, nodes), autoLinks(), {
         max: maxSubjectLinks,
         self: card.path,
       }),
-      linkedTerms,
+      linkedTerms(),
       { max: maxTermLinks },
     ),
     contents: isLong ? contents : [],

@@ -122,7 +122,7 @@ function viewList(asked: Labelled, counts: ArticleCounts, answer: ListAnswer): L
     isCurrent: of === category && !isVain,
   })
   // A subject that has nothing yet is offered once it has, or while the reader stands in it.
-  const tabbed = offeredCategories.filter((one) => counts.of[one] > 0 || one === category)
+  const tabbed = offeredCategories().filter((one) => counts.of[one] > 0 || one === category)
   return {
     cards: cards.map(viewCard),
     results: items.map(viewResult),

@@ -39,7 +39,7 @@ export async function importList(database: Database, source: ListSource): Promis
     .select(sql<number>`coalesce(sum(amount), 0)`.as('numbers'))
     .where('list_id', '=', id)
     .executeTakeFirstOrThrow()
-  const fault = read.fault ?? (await looksShort(database.db, id, about, Number(numbers)))
+  const fault = read.fault ?? (await looksShort(database.db, id, about))
   await database.transact(async (tx) => {
     await tx
       .updateTable('call_lists')
@@ -175,13 +175,22 @@ const olderBlocks = (db: Queries, id: string, { kind, state }: About) =>
     )
     .where(sql<number>`block / 1000`, 'in', areasOf(db, id))
 
-/** Half of what was known of the same area codes is no list of the whole. */
-async function looksShort(db: Queries, id: string, about: About, numbers: number): Promise<string | null> {
-  const { before } = await olderBlocks(db, id, about)
-    .select(sql<number>`coalesce(sum(amount), 0)`.as('before'))
-    .executeTakeFirstOrThrow()
-  return numbers * 2 < Number(before)
-    ? `The list before had ${Number(before).toLocaleString('en-US')} numbers in these area codes, and this one has ${numbers.toLocaleString('en-US')}.`
+/** A list that lost a tenth of what was known of an area code ended too soon: hardly anybody leaves these lists. */
+const leastKept = 0.9
+
+async function looksShort(db: Queries, id: string, about: About): Promise<string | null> {
+  const amounts = [sql<number>`block / 1000`.as('area'), sql<number>`sum(amount)`.as('numbers')] as const
+  const before = await olderBlocks(db, id, about).select(amounts).groupBy(sql`block / 1000`).execute()
+  const now = await db
+    .selectFrom('listed_blocks')
+    .select(amounts)
+    .where('list_id', '=', id)
+    .groupBy(sql`block / 1000`)
+    .execute()
+  const known = new Map(now.map(({ area, numbers }) => [area, Number(numbers)]))
+  const short = before.find(({ area, numbers }) => (known.get(area) ?? 0) < Number(numbers) * leastKept)
+  return short
+    ? `The list before had ${Number(short.numbers).toLocaleString('en-US')} numbers of area code ${short.area}, and this one has ${(known.get(short.area) ?? 0).toLocaleString('en-US')}.`
     : null
 }
 

@@ -1,6 +1,6 @@
 /** The certificate of what one person agreed to, as a carrier or a court asks for it: as data, and as a document. */
 import { agency } from '#app/content/agency/agency.ts'
-import { findPage } from '#app/content/catalogue/catalogue.ts'
+import { pageName } from '#app/content/catalogue/catalogue.ts'
 import { findConsentVersion } from '#app/content/promises/find-consent-text.ts'
 import { momentIn } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
@@ -62,7 +62,7 @@ export async function readCertificate(db: Queries, id: string, { siteUrl }: { si
         at: proof.created_at,
         atAgency: clock(proof.created_at),
         page: proof.page_path && `${siteUrl}${proof.page_path}`,
-        pageName: findPage(proof.page_path)?.label ?? proof.page_path,
+        pageName: pageName(proof.page_path),
         address: proof.ip,
         device: proof.user_agent,
         wording: {

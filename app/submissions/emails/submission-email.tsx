@@ -2,7 +2,7 @@
 import { agency } from '#app/content/agency/agency.ts'
 import { sampleFoot } from '#app/content/agency/sample-notice.ts'
 import { calledIn } from '#app/content/agency/state-zones.ts'
-import { findPage } from '#app/content/catalogue/catalogue.ts'
+import { pageName } from '#app/content/catalogue/catalogue.ts'
 import { hoursOf, ruleOf } from '#app/content/contact-law/contact-gate.ts'
 import { formatWeek } from '#app/content/contact-law/format-hours.ts'
 import { federalRule } from '#app/content/contact-law/state-rules.ts'
@@ -43,7 +43,7 @@ export function writeNotification(row: ConsentedSubmission, kind: Kind, siteUrl:
   const warnings = warningsOf(row, own)
   const desk = `${siteUrl}${submissionPath(kind, row.id)}`
   const answers = JSON.parse(row.answers) as Answer[]
-  const origin = `Received ${formatDeadline(row.created_at)} from the page “${findPage(row.page_path)?.label ?? row.page_path}”, on a ${row.device}.`
+  const origin = `Received ${formatDeadline(row.created_at)} from the page “${pageName(row.page_path)}”, on a ${row.device}.`
   return {
     subject,
     ...answerTo(row),

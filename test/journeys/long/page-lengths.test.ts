@@ -9,7 +9,7 @@ const visit = visitor()
 const screen = 844
 const longest: Readonly<Record<string, number>> = {
   '/': 14,
-  ...Object.fromEntries(servicePages.map(({ path }) => [path, 12])),
+  ...Object.fromEntries(servicePages().map(({ path }) => [path, 12])),
 }
 const mostElements = 840
 
@@ -24,7 +24,10 @@ describe('on a phone', () => {
   it('no page is longer, wider or fuller than it may be', async () => {
     const { page } = await visit('/licensing')
     const article = await page.goto('/research').then(() => page.locator('.article-card-link').first())
-    const paths = [...catalogue.map(({ path }) => path as string), (await article.getAttribute('href')) ?? '']
+    const paths = [
+      ...catalogue().map(({ path }) => path as string),
+      (await article.getAttribute('href')) ?? '',
+    ]
     const found: string[] = []
     for (const path of [...paths, '/no-such-page']) {
       // Opened at a place, a page is laid out whole; a place that is there would take the focus and touchForms it.

@@ -60,7 +60,7 @@ describe.each(rowsOf(windows, 2))('at $width by $height', ({ width, height }) =>
     await slowDown(page)
     const moved: string[] = []
     const unseen: string[] = []
-    for (const { path } of catalogue) {
+    for (const { path } of catalogue()) {
       await page.goto(path)
       await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
       const { shifts, what } = await page.evaluate(() => ({

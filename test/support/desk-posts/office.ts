@@ -105,6 +105,7 @@ export const officePosts: PostTable = {
       { form: 'recruitsTo', recruitsTo: 'a@example.com', password },
       { form: 'ads', id: 'AW-123456789', label: 'abcDEF' },
       { form: 'announcement', text: 'We moved.', to: '/contact', from: '{day}T09:00', until: '' },
+      { form: 'sells', 'sells iul': 'on', 'place iul': '1', confirmed: 'on' },
       { form: 'phone', reset: 'yes' },
     ],
     names: ['seen'],

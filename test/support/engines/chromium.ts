@@ -3,8 +3,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { sharedBrowser } from '../shared-browser.ts'
 import type { OpenRemote, Remote } from './remote.ts'
 
-export async function startChromium(): Promise<OpenRemote> {
-  const browser = await sharedBrowser()
+/** `open` gives another browser than that of the run. */
+export async function startChromium(open = sharedBrowser): Promise<OpenRemote> {
+  const browser = await open()
   return async ({ width, height, scripts }) => {
     const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: scripts })
     const complaints: string[] = []
@@ -34,6 +35,21 @@ function remoteOf(page: Page, context: BrowserContext): Omit<Remote, 'complaints
       for (const keys of chords) await page.keyboard.press(keys.join('+'))
     },
     screenshot: () => page.screenshot(),
+    autofill: async ({ name, email, tel, organization, state }) => {
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('DOM.enable')
+      await devtools.send('Autofill.enable')
+      const { result } = await devtools.send('Runtime.evaluate', { expression: 'document.activeElement' })
+      const { node } = await devtools.send('DOM.describeNode', { objectId: result.objectId ?? '' })
+      const fields = Object.entries({
+        ...{ NAME_FULL: name, NAME_FIRST: name.split(' ')[0] ?? '', NAME_LAST: name.split(' ')[1] ?? '' },
+        ...{ EMAIL_ADDRESS: email, PHONE_HOME_WHOLE_NUMBER: tel, COMPANY_NAME: organization },
+        ...{ ADDRESS_HOME_STATE: state, ADDRESS_HOME_COUNTRY: 'US' },
+      }).map(([field, value]) => ({ name: field, value }))
+      await devtools.send('Autofill.trigger', { fieldId: node.backendNodeId, address: { fields } })
+      await devtools.detach()
+      return true
+    },
     close: () => context.close(),
   }
 }

@@ -1,6 +1,6 @@
 /** A visitor's window in one of the engines: what Playwright's `Page` is to Chromium. Whatever it waits for is a state of the page. */
 import { endOfWaiting } from '../shared-browser.ts'
-import type { Remote } from './remote.ts'
+import type { Contact, Remote } from './remote.ts'
 import { type Found, findInPage, type Target } from './target.ts'
 
 export interface EnginePage {
@@ -26,6 +26,8 @@ export interface EnginePage {
   evaluate<A extends unknown[], R>(inPage: (...args: A) => R | Promise<R>, ...args: A): Promise<R>
   /** Calls a function in the page until it returns something true, which comes back. */
   until<A extends unknown[], R>(inPage: (...args: A) => R | Promise<R>, ...args: A): Promise<R>
+  /** Has the browser fill in the form around the focused field. @throws in an engine that cannot. */
+  autofill(contact: Contact): Promise<void>
   screenshot(): Promise<Buffer>
   openWindow(): Promise<EnginePage>
 }
@@ -87,6 +89,11 @@ export function enginePage(remote: Remote, base: string): EnginePage {
         return value ? { value } : `not so: ${inPage}`
       })
       return seen.value
+    },
+    async autofill(contact) {
+      const { autofill } = remote
+      if (!autofill) throw new Error('this engine fills in no forms')
+      await wait(async () => (await autofill(contact)) || 'the browser does not know the form')
     },
     screenshot: () => remote.screenshot(),
     openWindow: async () => enginePage(await remote.openWindow(), base),

@@ -25,7 +25,7 @@ interface Engine {
 }
 
 const all: readonly Engine[] = [
-  { name: 'chromium', start: startChromium },
+  { name: 'chromium', start: () => startChromium() },
   { name: 'webkit', start: () => startWebKit(findProgram('webkit2gtk-driver'), findProgram('xvfb')) },
   { name: 'firefox', start: () => startFirefox(findProgram('firefox-esr')) },
 ]

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Bidi, connectBidi } from './bidi.ts'
 import { guardedFolder, saidBy, startGuarded } from './guarded.ts'
-import { keyActions, mouseActions, type OpenRemote, type Remote, watchPage } from './remote.ts'
+import { type Contact, keyActions, mouseActions, type OpenRemote, type Remote, watchPage } from './remote.ts'
 
 /** Nothing leaves the machine, nothing is asked of whoever sits there. */
 const preferences = {
@@ -14,6 +14,8 @@ const preferences = {
   'browser.tabs.warnOnClose': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'dom.disable_beforeunload': true,
+  'extensions.formautofill.addresses.enabled': true,
+  'extensions.formautofill.addresses.supported': 'on',
   'extensions.update.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
@@ -80,7 +82,9 @@ export async function startFirefox(program: string): Promise<OpenRemote> {
       windows.add(context)
       await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } })
       if (!scripts) await bidi.call(forbidScripts, [], itself)
-      return { ...remoteOf(bidi, context), complaints: async () => complaints, openWindow, close }
+      const autofill = async ({ state, ...contact }: Contact) =>
+        (await bidi.call(fillIn, [{ ...contact, 'address-level1': state, country: 'US' }], itself)) === true
+      return { ...remoteOf(bidi, context), autofill, complaints: async () => complaints, openWindow, close }
     }
     return openWindow()
   }
@@ -95,6 +99,20 @@ const forbidScripts = `() => {
   for (const { gBrowser } of Services.wm.getEnumerator('navigator:browser'))
     for (const { browsingContext } of gBrowser.browsers)
       if (browsingContext.originAttributes.userContextId) browsingContext.allowJavascript = false
+}`
+
+/** What taking an offered address does: each section that Firefox found in the page of the visitor is filled. */
+const fillIn = `async (contact) => {
+  const { formAutofillStorage } = ChromeUtils.importESModule('resource://autofill/FormAutofillStorage.sys.mjs')
+  await formAutofillStorage.initialize()
+  const browsers = [...Services.wm.getEnumerator('navigator:browser')].flatMap(({ gBrowser }) => gBrowser.browsers)
+  const page = browsers.find(({ browsingContext }) => browsingContext.originAttributes.userContextId)
+  const actor = page.browsingContext.currentWindowGlobal.getActor('FormAutofill')
+  const sections = [...actor.sectionsByRootId.values()].flat()
+  if (sections.length === 0) return false
+  const profile = await formAutofillStorage.addresses.get(await formAutofillStorage.addresses.add(contact))
+  for (const { fieldDetails } of sections) await actor.autofillFields(fieldDetails[0].elementId, profile)
+  return true
 }`
 
 interface Tree {

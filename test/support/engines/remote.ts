@@ -14,11 +14,27 @@ export interface Remote {
   /** Presses chords, one after the other: `['Shift', 'Tab']` is one. */
   press(chords: readonly (readonly string[])[]): Promise<void>
   screenshot(): Promise<Buffer>
+  /**
+   * Has the browser itself fill in the form around the focused field with `contact`, as when its user takes an address that it
+   * offers. False while it does not know the form yet. WebKitGTK has nothing of the kind.
+   */
+  autofill?(contact: Contact): Promise<boolean>
   /** What the pages of this visitor complained of until now: errors, rejections, what the policy refused. */
   complaints(): Promise<readonly string[]>
   openWindow(): Promise<Remote>
   /** Ends the visitor, with all windows and all that was kept. */
   close(): Promise<void>
+}
+
+/** An address that the user of a browser keeps in it. */
+export interface Contact {
+  name: string
+  email: string
+  /** E.164. */
+  tel: string
+  organization: string
+  /** Its two letters. */
+  state: string
 }
 
 interface Point {

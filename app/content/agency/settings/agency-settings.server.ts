@@ -5,9 +5,13 @@
 import { z } from 'zod'
 import { adId, adLabel, type Config } from '#app/platform/config/config.ts'
 import type { SettingTable } from '#app/platform/settings.server.ts'
-import { catalogue } from '../../catalogue/catalogue.ts'
+import { findPage } from '../../catalogue/catalogue.ts'
+import { type LineName, lines, mistakesOf } from '../../lines/lines.ts'
+import { linesOfFile } from '../../lines/sold-lines.ts'
 import { type DeskFacts, fileFacts } from '../agency.ts'
-import { agencySchema } from '../agency-schema.ts'
+import { type AgencyFile, agencySchema, lineList } from '../agency-schema.ts'
+import { agencyLicense } from '../licenses.ts'
+import { stateFunds } from '../places.ts'
 
 export interface AdAccount {
   id: string
@@ -23,6 +27,12 @@ export interface PlannedAnnouncement {
   until: string | null
 }
 
+/** What is sold, in the order of the menu, and what Medicare's disclaimer counts. */
+export interface SoldAtDesk {
+  lines: readonly LineName[]
+  medicare: AgencyFile['medicare']
+}
+
 export interface SettingValues extends Pick<DeskFacts, 'phone' | 'email' | 'hours' | 'holidays'> {
   bookingUrl: string | null
   /** Undefined for the agency's own mailbox. */
@@ -30,8 +40,11 @@ export interface SettingValues extends Pick<DeskFacts, 'phone' | 'email' | 'hour
   recruitsTo: readonly string[] | undefined
   ads: AdAccount | null
   announcement: PlannedAnnouncement | null
+  sells: SoldAtDesk
 }
 export type SettingName = keyof SettingValues
+
+export const lineLabel = (name: LineName) => lines[name].label
 
 const isMinute = (text: string) => {
   try {
@@ -51,10 +64,8 @@ const announcement = z
   .strictObject({
     text: z.string().trim().min(1, 'is empty; write a sentence').max(200, 'is longer than 200 characters'),
     to: z
-      .enum(
-        catalogue.map(({ path }) => path),
-        'is no page of this site',
-      )
+      .string()
+      .refine((path) => findPage(path) !== undefined, 'is no page of this site')
       .nullable(),
     from: minute,
     until: minute,
@@ -65,6 +76,24 @@ const announcement = z
   })
 
 const file = agencySchema.shape
+
+const sells = z
+  .strictObject({ lines: lineList, medicare: file.medicare })
+  .superRefine(({ lines: sold, medicare }, context) => {
+    const mistakes = mistakesOf(sold, agencyLicense, stateFunds, lineLabel)
+    if (mistakes.length > 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['lines'],
+        message: mistakes.map(({ line, message }) => `${lineLabel(line)} ${message}`).join('. '),
+      })
+    if (sold.includes('medicare') && !medicare)
+      context.addIssue({
+        code: 'custom',
+        path: ['medicare'],
+        message: 'Medicare has to say how many organizations and plans you represent: 42 CFR 422.2267(e)(41)',
+      })
+  })
 
 /** From what is stored to the value. */
 export const settingSchemas: { readonly [Name in SettingName]: z.ZodType<SettingValues[Name]> } = {
@@ -77,6 +106,7 @@ export const settingSchemas: { readonly [Name in SettingName]: z.ZodType<Setting
   recruitsTo: mailboxes,
   ads: z.strictObject({ id: adId, label: adLabel.optional() }).nullable(),
   announcement: announcement.nullable(),
+  sells,
 }
 // Their own names only: nothing else is there to be read.
 export const settingNames = Object.keys(settingSchemas) as SettingName[]
@@ -109,6 +139,7 @@ const belowTheDesk = ({ bookingUrl, leadsTo, recruitsTo, ads }: DeskConfig): Bel
   recruitsTo: { value: recruitsTo, variable: recruitsTo && 'RECRUITS_TO' },
   ads: { value: ads ?? null, variable: ads && 'GOOGLE_ADS_ID' },
   announcement: { value: null },
+  sells: { value: { lines: linesOfFile, medicare: fileFacts.medicare } },
 })
 
 /** What holds, from the rows of the table and what lies below them. */
@@ -130,6 +161,7 @@ export function presentSettings(config: DeskConfig, rows: readonly SettingTable[
     recruitsTo: of('recruitsTo'),
     ads: of('ads'),
     announcement: of('announcement'),
+    sells: of('sells'),
   }
 }
 

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { needsPhone, outcomeNames, outcomes } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CallLink, Contact, formatTries, OthersLink, PersonFacts, type PersonOnCard, saysJunk } from '#app/ui/person/person-card.tsx'
+import {
+  CallLink,
+  Contact,
+  formatTries,
+  OthersLink,
+  PersonFacts,
+  type PersonOnCard,
+  saysJunk,
+} from '#app/ui/person/person-card.tsx'
 import { ResponseTimer } from '#app/ui/person/response-timer.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import { Badges } from '../status-form.tsx'

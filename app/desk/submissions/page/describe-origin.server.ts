@@ -1,5 +1,5 @@
 /** How a submission came, as its page says it. */
-import { findPage } from '#app/content/catalogue/catalogue.ts'
+import { pageName } from '#app/content/catalogue/catalogue.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import type { ClickKind } from '#app/forms/touch.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -7,9 +7,6 @@ import { importedType, isByStaff, postedType } from '#app/submissions/model/entr
 import type { Kind } from '#app/submissions/model/kind.ts'
 import '#app/submissions/model/source-tables.ts'
 import type { Submission } from '#app/submissions/model/submission.ts'
-
-/** What a page is called, by its path. */
-export const pageName = (path: string) => findPage(path)?.label ?? path
 
 /** Where it came from, a line each. */
 export async function describeOrigin(

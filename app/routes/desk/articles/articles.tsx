@@ -1,3 +1,4 @@
+import { offeredCategories } from '#app/articles/model/article.ts'
 import { readArticleFilter } from '#app/articles/model/article-filter.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { ArticleBoard } from '#app/desk/articles/article-board.tsx'
@@ -19,6 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...list,
     filter: { search, category, status, review },
     labels: categoryLabels,
+    categories: offeredCategories(),
     here: withoutNotice(url),
     notice: noticeText(url.searchParams.get('notice')),
   }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { offeredCategories } from '#app/articles/model/article.ts'
 import { categoryLabels } from '#app/content/pages/research.ts'
 import { startArticle } from '#app/desk/articles/start-article.server.ts'
 import { StartArticle } from '#app/desk/articles/start-article.tsx'
@@ -13,7 +14,7 @@ import { servicesContext } from '#app/services/services.ts'
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/new-article.ts'
 
-export const loader = () => ({ form: newId(), labels: categoryLabels })
+export const loader = () => ({ form: newId(), labels: categoryLabels, categories: offeredCategories() })
 
 /** The same form as long as the page stands, whatever the desk hears from elsewhere. */
 export const shouldRevalidate = () => false

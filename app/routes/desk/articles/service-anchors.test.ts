@@ -21,7 +21,7 @@ describeOnSqliteFirst('a link to a part of a service page', (open) => {
   it('is whole for each part that a service page has', async () => {
     const { door, save, row } = await openWriters(open)
     const { id } = await storeArticle(door)
-    for (const { path } of servicePages) {
+    for (const { path } of servicePages()) {
       const page = await (await door.get(path)).text()
       const ids = [...page.matchAll(/<(?:section|h2|h3|main)[^>]*? id="([^"]+)"/g)].map(([, part]) => part)
       const parts = ids.filter((part) => !/dialog/.test(part ?? ''))

@@ -1,5 +1,7 @@
 /** The titles of the desk come from its table of addresses, through the guard. */
+
 import { expect, it } from 'vitest'
+import { menuGroups } from '#app/desk/addresses/address.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { signInEverybody } from '#test/support/desk.ts'
 import { openDoor } from '#test/support/door.ts'
@@ -31,7 +33,9 @@ describeOnEachEngine('the titles of the desk', (open) => {
       const html = await (await door.get('/admin/account', { cookie: cookies[role] })).text()
       const menu = html.match(/<nav aria-label="Desk".*?<\/nav>/s)?.[0] ?? ''
       const links = [...menu.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)
-      const screens = screensFor(role).flatMap(({ path, menu }) => (menu ? path : []))
+      const screens = menuGroups.flatMap((group) =>
+        screensFor(role).flatMap(({ path, menu }) => (menu?.group === group ? path : [])),
+      )
       expect(links).toEqual([...screens, '/', '/admin/account'])
     }
     const ofEditor = screensFor('editor').flatMap(({ label, menu }) => (menu ? label : []))

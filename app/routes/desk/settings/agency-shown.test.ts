@@ -30,7 +30,7 @@ describeOnSqliteFirst('what owners set', (open) => {
     const { door } = desk
     const other = await openDoorOn(door)
     other.services.start()
-    const pages = catalogue.map(({ path }) => path)
+    const pages = catalogue().map(({ path }) => path)
     // Kept by the page caches of both, as they were.
     for (const path of pages) expect(await text(door, path), path).toContain(fileFacts.phone)
     expect(await text(other, '/contact')).toContain('Monday - Friday: 9AM - 6PM')
@@ -142,7 +142,7 @@ describeOnSqliteFirst('what owners set', (open) => {
     const shown = '<aside class="ribbon ribbon-news" aria-label="Announcement"><a href="/contact"'
     expect(await (await other.get('/')).text()).not.toContain('ribbon-news"')
     await saved(desk, 'announcement', { text: said, to: '/contact' })
-    for (const { path } of catalogue) {
+    for (const { path } of catalogue()) {
       const html = await (await door.get(path)).text()
       expect(html, path).toContain(shown)
       expect(html, path).toContain('Closed on Thursday &amp; Friday &lt;b&gt;this week&lt;/b&gt;</a>')

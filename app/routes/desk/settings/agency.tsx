@@ -5,7 +5,7 @@ import { rejected } from '#app/desk/account/account-forms.server.ts'
 import { AgencyPage } from '#app/desk/agency/agency-page.tsx'
 import { changeSetting, guardedSettings, settingPost } from '#app/desk/agency/change-setting.server.ts'
 import { announcementPages, describeSettings } from '#app/desk/agency/describe-settings.server.ts'
-import { openOnField } from '#app/desk/agency/setting-forms.ts'
+import { lineChoices, openOnField } from '#app/desk/agency/setting-forms.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { answerForm } from '#app/desk/frame/answer.server.ts'
@@ -24,8 +24,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [rows, staff] = await Promise.all([readSettings(database.db, 'agency.'), listStaffNames(database.db)])
   return {
     settings: describeSettings(presentSettings(config, rows), nameFinder(staff)),
-    pages: announcementPages,
+    pages: announcementPages(),
     holidays: federalHolidays.map(({ name }) => ({ name, field: openOnField(name) })),
+    lines: lineChoices(),
     timeZone: agency.timeZone,
     notice: noticeText(url.searchParams.get('notice'), notices.agency),
   }

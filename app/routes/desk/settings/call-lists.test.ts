@@ -70,7 +70,7 @@ describeOnEachEngine('do-not-call lists', (open) => {
     await send('216,5550112\n216,5550113\n')
     const text = (await desk.see('owner', page)).text
     expect(text).toContain('The last line holds no whole number')
-    expect(text).toContain('The list before had 5 numbers in these area codes, and this one has 2.')
+    expect(text).toContain('The list before had 5 numbers of area code 216, and this one has 2.')
     expect(await listed()).not.toBeNull()
     const [, , short] = await lists()
     expect((await desk.post('owner', page, { id: short?.id ?? '', act: 'use' })).status).toBe(303)
@@ -97,6 +97,18 @@ describeOnEachEngine('do-not-call lists', (open) => {
       status: 'cut',
       fault: expect.stringContaining('broke off'),
     })
+  })
+
+  it('keep apart what ends at a whole line in the middle of its last area code', async () => {
+    const { send, lists } = await opened()
+    const linesOf = (area: number, count: number) =>
+      Array.from({ length: count }, (_, n) => `${area},555${String(n).padStart(4, '0')}\n`).join('')
+    await send(linesOf(216, 100) + linesOf(330, 100))
+    await send(linesOf(216, 100) + linesOf(330, 80))
+    expect((await lists()).map(({ status, fault }) => [status, fault])).toEqual([
+      ['current', null],
+      ['cut', 'The list before had 100 numbers of area code 330, and this one has 80.'],
+    ])
   })
 
   it('replace what is known of their own area codes alone', async () => {

@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     attempts: String(attempts),
     cadences: writeCadences(steps),
     reminders,
-    interests,
+    interests: interests(),
     without: people.filter((person) => !person.hasTwoStep && person.disabledAt === null).length,
     hasTwoStep,
     assigns: assignment.isOn(),
@@ -46,14 +46,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const interests = kinds.flatMap((kind) => kind.interests)
+const interests = () => kinds.flatMap((kind) => kind.interests)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = context.get(servicesContext)
   const { fields, typed } = await readForm(request, settingsForms, 422)
   const reply = { page: '/admin/settings', typed }
   if (fields.form === 'attempts') {
-    const outcome = await changeAttempts(actionContext(context), fields, interests)
+    const outcome = await changeAttempts(actionContext(context), fields, interests())
     return answerForm(outcome, { ...reply, keep: ['attempts', 'cadences'] })
   }
   if (fields.form === 'reminders')

@@ -9,7 +9,7 @@ import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const agreed = {
   consent: 'on',
-  consentVersion: currentConsent.version,
+  consentVersion: currentConsent().version,
   phone: '216-555-0187',
   firstName: 'Zelda',
 }
@@ -47,7 +47,7 @@ describeOnEachEngine('proof of consent', (open) => {
       proofs: [
         {
           agreed: { calls: true, texts: false },
-          wording: { version: currentConsent.version },
+          wording: { version: currentConsent().version },
           address: '127.0.0.1',
           seal: { position: 1, isWhole: true, previous: '0'.repeat(64) },
         },

@@ -34,7 +34,7 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
       shown: wording.shown,
       seal: seal && { position: seal.position, isWhole: seal.isWhole },
     })),
-    versions: consentVersions.map(({ text, askedOf, changed }) => ({
+    versions: consentVersions().map(({ text, askedOf, changed }) => ({
       version: text.version,
       ...{ askedOf, changed },
       words: consentParagraphs(text, agency()),

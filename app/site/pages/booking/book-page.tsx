@@ -131,7 +131,7 @@ function Details({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Fields {...{ fields: shownFields, scope, values, issues, awake: false }} doubts={refused?.doubts} />
-      <ConsentBoxes text={currentConsent} scope={scope} values={values} />
+      <ConsentBoxes text={currentConsent()} scope={scope} values={values} />
       <Button type="submit" variant="accent" size="lg">
         {copy.book}
       </Button>
