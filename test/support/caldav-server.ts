@@ -34,6 +34,12 @@ export interface Behavior {
   isReadOnly: boolean
   /** Does not say which version a write made. */
   isSilent: boolean
+  /** Gives no versions at all. */
+  isUnversioned: boolean
+  /** Answers a multiget without the texts. */
+  isTerse: boolean
+  /** The files whose changes are answered with 400. */
+  rejects: string[]
 }
 
 interface Stored {
@@ -52,6 +58,9 @@ export async function openCaldavServer(change: Partial<Behavior> = {}) {
       leadsTo: '/dav/',
       isReadOnly: false,
       isSilent: false,
+      isUnversioned: false,
+      isTerse: false,
+      rejects: [],
     },
     ...change,
   }
@@ -61,6 +70,8 @@ export async function openCaldavServer(change: Partial<Behavior> = {}) {
   let version = 1
   const busy: string[] = []
   const etag = (one: Stored) => `"${one.version}"`
+  const tagOf = (one: Stored): Record<string, string> => (how.isUnversioned ? {} : { etag: etag(one) })
+  const getetag = (one: Stored) => (how.isUnversioned ? '' : `<getetag>${etag(one)}</getetag>`)
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { method = '', url: path = '', headers } = request
@@ -101,12 +112,14 @@ export async function openCaldavServer(change: Partial<Behavior> = {}) {
     if (method === 'REPORT') return report(files, path, body, { multi, end })
     const key = decodeURIComponent(file)
     const there = files.get(key)
+    if (method === 'GET') return there ? end(200, tagOf(there), there.text) : end(404)
     if (how.refuses) return end(how.refuses)
+    if (how.rejects.some((one) => `${name}/${key}`.startsWith(one))) return end(400)
     if (headers['if-none-match'] === '*' && there) return end(412)
     if (headers['if-match'] && (!there || headers['if-match'] !== etag(there))) return end(412)
     if (method === 'PUT') {
       const stored = put(files, key, body)
-      return end(there ? 204 : 201, how.isSilent ? {} : { etag: etag(stored) })
+      return end(there ? 204 : 201, how.isSilent ? {} : tagOf(stored))
     }
     if (!there) return end(404)
     remove(files, key)
@@ -152,7 +165,7 @@ ${how.syncs ? `<sync-token>urn:sync:${version}</sync-token>` : ''}<CS:getctag>c$
     const whole = ([key, one]: [string, Stored]) =>
       response207(
         `${path}${key}`,
-        `<getetag>${etag(one)}</getetag><C:calendar-data><![CDATA[${one.text}]]></C:calendar-data>`,
+        `${getetag(one)}${how.isTerse ? '' : `<C:calendar-data><![CDATA[${one.text}]]></C:calendar-data>`}`,
       )
     if (body.includes('sync-collection')) {
       const since = Number(/urn:sync:(\d+)/.exec(body)?.[1] ?? Number.NaN)
@@ -160,7 +173,7 @@ ${how.syncs ? `<sync-token>urn:sync:${version}</sync-token>` : ''}<CS:getctag>c$
       const changed = [...files].filter(([, one]) => one.version > since)
       const left = [...gone].filter(([, at]) => at > since)
       return multi(
-        `${changed.map(([key, one]) => response207(`${path}${key}`, `<getetag>${etag(one)}</getetag>`)).join('')}${left.map(([key]) => missing(`${path}${key}`)).join('')}<sync-token>urn:sync:${version}</sync-token>`,
+        `${changed.map(([key, one]) => response207(`${path}${key}`, getetag(one))).join('')}${left.map(([key]) => missing(`${path}${key}`)).join('')}<sync-token>urn:sync:${version}</sync-token>`,
       )
     }
     if (body.includes('calendar-multiget'))
@@ -205,5 +218,9 @@ ${how.syncs ? `<sync-token>urn:sync:${version}</sync-token>` : ''}<CS:getctag>c$
       put(filesOf('work'), key, change(filesOf('work').get(key)?.text ?? ''))
     },
     remove: async (key: string) => remove(filesOf('work'), key),
+    /** Has a calendar stand at a second address, as servers show it to whom it is shared with. */
+    share: (name: string, as: string) => {
+      calendars[as] = filesOf(name)
+    },
   }
 }

@@ -224,7 +224,7 @@ async function takeChanges(sync: Sync, names: ReadonlySet<string> | null): Promi
   for (const { entry } of open) {
     const found = there.get(entry.uid)
     if (isEmptied && !found) await forget(sync.parts.database.db, entry)
-    else if (found?.etag !== entry.etag || !found) await takeChange(sync, entry, found)
+    else if (!found?.etag || found.etag !== entry.etag) await takeChange(sync, entry, found)
   }
   return isEmptied
     ? `${gone.length} appointments vanished from your calendar at once. None was called off, and they are written there again.`
@@ -326,15 +326,19 @@ async function writePending(sync: Sync): Promise<boolean> {
   const { parts, staffId, server, calendar, hash, now } = sync
   const { db } = parts.database
   const entries = await listEntries(sync)
+  const refusals: WriteRefusal[] = []
+  // One that is refused keeps the others from nothing.
+  const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => refusals.push(asRefusal(error)))
   for (const { entry, appointment } of entries) {
     if (entry.calendar !== hash || isToCome(sync, appointment)) continue
+    const isBooked = appointment?.state === 'booked'
     // What took place, or did not, stays where it stood.
     const isOver = appointment && appointment.staff_id === staffId && appointment.state !== 'canceled'
-    if (!isOver) {
-      if (await handOver(db, entry, appointment)) continue
-      await deleteEntry(server, calendar, entry.uid)
-    }
-    await forget(db, entry)
+    if (!isOver && (await handOver(db, entry, appointment))) continue
+    // Whoever has it now may have written it there by another address.
+    const only = isBooked ? entry.etag : null
+    if (!isOver) await attempt(deleteEntry(server, calendar, entry.uid, only).then(() => forget(db, entry)))
+    else await forget(db, entry)
   }
   const wanted = await db
     .selectFrom('appointments')
@@ -349,9 +353,15 @@ async function writePending(sync: Sync): Promise<boolean> {
       ({ entry }) => entry.calendar === hash && entry.appointment_id === appointment.id,
     )?.entry
     if (known?.sequence === appointment.sequence) continue
-    if (!(await writeOne(sync, appointment, known))) return false
+    if ((await attempt(writeOne(sync, appointment, known))) === false) return false
   }
+  if (refusals[0]) throw refusals[0]
   return true
+}
+
+function asRefusal(error: unknown): WriteRefusal {
+  if (error instanceof WriteRefusal) return error
+  throw error
 }
 
 async function writeOne(sync: Sync, appointment: Appointment, known: Written | undefined): Promise<boolean> {
@@ -364,7 +374,7 @@ async function writeOne(sync: Sync, appointment: Appointment, known: Written | u
     { ...appointment, ...(await describe(parts, appointment)), site: parts.siteUrl, now },
     there?.text,
   )
-  const answer = await putEntry(server, calendar, { uid, text, etag: there?.etag ?? null })
+  const answer = await putEntry(server, calendar, { uid, text, there })
   if (answer === 'changed') return false
   // Some rewrite what they are given, and then do not say which version that is (RFC 4791, 5.3.4).
   const etag = answer.etag ?? (await readEntries(server, calendar, [uid])).get(uid)?.etag ?? null
@@ -408,12 +418,12 @@ async function handOver(db: Queries, entry: Written, appointment: Appointment | 
   return numUpdatedRows > 0n
 }
 
-/** What stands in a calendar of the account that was chosen before goes from there. */
+/** What stands in a calendar of the account that was chosen before goes from there, where that one lets it go. */
 async function removeElsewhere(sync: Sync, collections: readonly Collection[]): Promise<void> {
   for (const { entry } of await listEntries(sync)) {
     if (entry.calendar === sync.hash) continue
     const former = collections.find((one) => hashOf(one) === entry.calendar)
-    if (former) await deleteEntry(sync.server, former, entry.uid)
+    if (former) await deleteEntry(sync.server, former, entry.uid).catch(asRefusal)
     await forget(sync.parts.database.db, entry)
   }
 }

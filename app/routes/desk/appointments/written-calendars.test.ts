@@ -262,6 +262,66 @@ describeOnSqliteFirst('a calendar that is written', (open) => {
     expect((await row()).staff_id).toBe(await desk.staffId('owner'))
   })
 
+  it('keeps an appointment that is handed over within a calendar of two addresses', async () => {
+    const { server, desk, sync, connect, id, appointments } = await openBooked(open)
+    server.share('work', 'team')
+    await connect('owner')
+    expect(await sync('owner')).toBeNull()
+    const page = await desk.see('owner', '/admin/appointments')
+    const team = /<option value="([^"]+)"[^>]*>team</.exec(page.html)?.[1] ?? ''
+    await desk.post('owner', '/admin/appointments', { form: 'collection', calendar: team })
+    await desk.post('owner', `/admin/leads/${id}/assign`, { to: await desk.staffId('owner'), back: '/admin' })
+    for (const role of ['owner', 'agent', 'owner'] as const) expect(await sync(role)).toBeNull()
+    expect([(await appointments())[0]?.state, (await server.list()).size]).toEqual(['booked', 1])
+  })
+
+  it('refuses one entry: the others are written, and another calendar takes over', async () => {
+    const { server, desk, sync, row, posts, id, appointment, file } = await openBooked(open)
+    server.how.rejects = [`work/${file}`]
+    await posts.move(id, appointment.id, { time: '11:00' })
+    const other = await desk.lead({ email: 'b@example.com', phone: '(216) 555-0188' })
+    await posts.book(other, { day: dayAhead(9) })
+    expect(await sync()).toContain('(400)')
+    expect((await server.list()).size).toBe(2)
+    const page = await desk.see('agent', '/admin/appointments')
+    const home = /<option value="([^"]+)"[^>]*>home</.exec(page.html)?.[1] ?? ''
+    await desk.post('agent', '/admin/appointments', { form: 'collection', calendar: home })
+    server.how.rejects = ['work/']
+    expect(await sync()).toBeNull()
+    expect([(await server.list('home')).size, (await row()).trouble]).toEqual([2, null])
+  })
+
+  it('stays the chosen one when its password is typed anew', async () => {
+    const { server, desk, sync, connect } = await openBooked(open)
+    const page = await desk.see('agent', '/admin/appointments')
+    const home = /<option value="([^"]+)"[^>]*>home</.exec(page.html)?.[1] ?? ''
+    await desk.post('agent', '/admin/appointments', { form: 'collection', calendar: home })
+    expect(await sync()).toBeNull()
+    expect([(await server.list()).size, (await server.list('home')).size]).toEqual([0, 1])
+    expect((await connect()).status).toBe(303)
+    expect(await sync()).toBeNull()
+    expect([(await server.list()).size, (await server.list('home')).size]).toEqual([0, 1])
+  })
+
+  for (const how of [{ isTerse: true }, { isUnversioned: true }])
+    it(`is kept by a server that says little (${JSON.stringify(how)})`, async () => {
+      const { server, sync, id, posts, appointment, file, text, appointments } = await openBooked(open)
+      Object.assign(server.how, how)
+      await server.edit(file, (was) => was.replace('END:VEVENT', 'LOCATION:Room 2\r\nEND:VEVENT'))
+      expect(await sync()).toBeNull()
+      expect((await appointments())[0]?.state).toBe('booked')
+      await posts.move(id, appointment.id, { time: '11:00' })
+      expect(await sync()).toBeNull()
+      expect(await text()).toContain(`DTSTART:${stamp((await appointments())[0]?.starts_at ?? '')}`)
+      const later = at(4, '15:00')
+      await server.edit(file, movedTo(later))
+      expect(await sync()).toBeNull()
+      expect(Date.parse((await appointments())[0]?.starts_at ?? '')).toBe(later)
+      await server.remove(file)
+      expect(await sync()).toBeNull()
+      expect((await appointments())[0]?.state).toBe('canceled')
+    })
+
   it('is emptied: nothing is called off, and all is written again', async () => {
     const { server, desk, sync, posts, row, appointments, file } = await openBooked(open)
     for (const n of [1, 2, 3]) {

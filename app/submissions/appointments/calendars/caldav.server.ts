@@ -135,7 +135,7 @@ export async function findCollections({ dav, way, parsed, address }: CaldavServe
       : none
   return writable
     .map(({ url, displayName, reports = [] }) => ({
-      ...{ url, name: typeof displayName === 'string' ? displayName : 'Calendar' },
+      ...{ url, name: typeof displayName === 'object' ? 'Calendar' : String(displayName ?? 'Calendar') },
       ...{ syncs: reports.includes('syncCollection'), saysBusy: reports.includes('freeBusyQuery') },
     }))
     .toSorted((one, other) => Number(isSame(other.url)) - Number(isSame(one.url)))
@@ -170,9 +170,9 @@ export async function changesSince(
   return { mark: isPart ? { token: String(token) } : { ...mark, token: String(token) }, names }
 }
 
-/** The entries of these ids that are there. */
+/** The entries of these ids that are there; one that the server says nothing of is asked for by itself. */
 export async function readEntries(
-  { dav, way, parsed }: CaldavServer,
+  { dav, way, ask, parsed }: CaldavServer,
   calendar: Collection,
   uids: readonly string[],
 ): Promise<Map<string, Entry>> {
@@ -194,22 +194,28 @@ export async function readEntries(
     !found.every(({ ok, status }) => ok || status === 404 || status === 410)
   )
     throw refused('The server did not say what stands in this calendar.')
-  return new Map(
-    uids.flatMap((uid) => {
-      const one = byFile.get(`${uid}.ics`)
-      const text = dataOf(one?.props)
-      return text === null ? [] : [[uid, { etag: etagOf(one?.props?.getetag), text }]]
-    }),
-  )
+  const entries = new Map<string, Entry>()
+  for (const uid of uids) {
+    const { props, status: said } = byFile.get(`${uid}.ics`) ?? {}
+    const text = dataOf(props)
+    if (text !== null) entries.set(uid, { etag: etagOf(props?.getetag), text })
+    else if (said !== 404 && said !== 410) {
+      const { status, headers, body } = await ask(urlOf(calendar, uid), 'GET', {})
+      if (status === 200) entries.set(uid, { etag: headers.etag ?? null, text: body.toString() })
+      else if (status !== 404 && status !== 410)
+        throw refused('The server did not say what stands in this calendar.')
+    }
+  }
+  return entries
 }
 
-/** Writes an entry, where the one there is still `etag`, or none for null. @throws where the calendar takes none. */
+/** Writes an entry, where still `there` stands, or none for undefined. @throws where the calendar takes none. */
 export async function putEntry(
   { ask }: CaldavServer,
   calendar: Collection,
-  { uid, text, etag }: Entry & { uid: string },
+  { uid, text, there }: { uid: string; text: string; there: Entry | undefined },
 ): Promise<{ etag: string | null } | 'changed'> {
-  const only: Record<string, string> = etag === null ? { 'if-none-match': '*' } : { 'if-match': etag }
+  const only = there ? ifStill(there.etag) : { 'if-none-match': '*' }
   const headers = { 'content-type': 'text/calendar; charset=utf-8', ...only }
   const { status, headers: answered } = await ask(urlOf(calendar, uid), 'PUT', headers, text)
   if (status === 412) return 'changed'
@@ -217,10 +223,19 @@ export async function putEntry(
   return { etag: answered.etag ?? null }
 }
 
-export async function deleteEntry({ ask }: CaldavServer, calendar: Collection, uid: string): Promise<void> {
-  const { status } = await ask(urlOf(calendar, uid), 'DELETE', {})
-  if (status > 299 && status !== 404 && status !== 410) throw new WriteRefusal(status)
+/** Takes an entry away; with `etag` only while it is that version. @throws where the calendar does not let it go. */
+export async function deleteEntry(
+  { ask }: CaldavServer,
+  calendar: Collection,
+  uid: string,
+  etag: string | null = null,
+): Promise<void> {
+  const { status } = await ask(urlOf(calendar, uid), 'DELETE', ifStill(etag))
+  if (status > 299 && ![404, 410, 412].includes(status)) throw new WriteRefusal(status)
 }
+
+/** Some servers give no versions: then whatever stands there is meant. */
+const ifStill = (etag: string | null): Record<string, string> => (etag === null ? {} : { 'if-match': etag })
 
 /** When its owner is busy between two moments, as the text of a feed: the server's own words where it has some, else the events. */
 export async function readBusyText(

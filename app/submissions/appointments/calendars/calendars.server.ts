@@ -53,13 +53,18 @@ export interface Account extends Login {
 /** Keeps the address of somebody's own calendar, and has it read; with `login` appointments are written into it as well. */
 export async function saveCalendar(
   tx: Queries,
-  { secret }: Pick<Secrets, 'secret'>,
+  secrets: Secrets,
   staffId: string,
   { address, login }: { address: string; login: Login | null },
 ): Promise<void> {
-  const account: Account | null = login && { ...login, collections: [], chosen: null }
+  // Whoever types a new password means the calendar of before, where the account has it.
+  const chosen = (login && (await findAccount(tx, secrets, staffId))?.chosen) ?? null
+  const account: Account | null = login && { ...login, collections: [], chosen }
   const row = {
-    ...{ address: encrypt(keyFor(secret, purpose), address, staffId), changed_at: new Date().toISOString() },
+    ...{
+      address: encrypt(keyFor(secrets.secret, purpose), address, staffId),
+      changed_at: new Date().toISOString(),
+    },
     ...{
       read_at: null,
       trouble: null,
@@ -69,7 +74,7 @@ export async function saveCalendar(
       calendar: null,
       refused: null,
     },
-    login: account && sealAccount({ secret }, account, staffId),
+    login: account && sealAccount(secrets, account, staffId),
   }
   await tx
     .insertInto('staff_calendars')
