@@ -35,6 +35,7 @@ import { contactedStatus, updateState } from './state/update-state.server.ts'
 import { askReason, readReason } from './steps/outcomes.ts'
 import { readAttempts } from './steps/plan-step.server.ts'
 import { freeReminders, reassignTasks } from './tasks/add-reminder.server.ts'
+import { wroteSince } from './timeline/conversations.server.ts'
 import { beforeOf, type EventData, sentLater, type Undoable, undoableOf } from './timeline/event-table.ts'
 import { eventsFrom, findEvent } from './timeline/events.server.ts'
 import { writeText } from './written/write-text.server.ts'
@@ -163,15 +164,18 @@ function stepAfter(row: Submission): NextStep {
   return phone === '' ? 'mail' : 'call'
 }
 
-/** What they wrote needs no answer. */
-const resolve: Action = (context, { version, once }) =>
+/** What they wrote needs no answer; what came after the page was made has not been read. */
+const resolve: Action = (context, { version = '', once }) =>
   changeSubmission(context, {
     ...{ permission: 'calls', version, once, replaces: false },
-    make: async (_tx, row) => ({
-      event: { type: 'resolved', data: { before: beforeOf(row) } },
-      audit: { action: `${context.kind.name}-resolved` },
-      notice: 'resolved',
-    }),
+    make: async (tx, row) =>
+      version !== '' && (await wroteSince(tx, row.id, Number(version) || 0))
+        ? { kind: 'conflict', changes: [] }
+        : {
+            event: { type: 'resolved', data: { before: beforeOf(row) } },
+            audit: { action: `${context.kind.name}-resolved` },
+            notice: 'resolved',
+          },
   })
 
 const giveUp: Action = async (context, fields) => {

@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           partition by coalesce(person.merged_into, person.id) order by event.at desc, event.id desc
         ) as place
       from submission_events as event join submissions as person on person.id = event.subject_id
-      where not ${says('"automatic":true')}
+      where not ${says('"automatic":true')} and not ${says('"online":true')}
         and (event.type in ('replied', 'texted', 'mail') or event.type in ('call', 'logged') and (${sql.join(answers, sql` or `)}))
         and not exists (
           select 1 from submission_events as undoing where undoing.subject_id = event.subject_id

@@ -7,7 +7,7 @@ const day = 86_400_000
 /** The day so many days from now, as forms send it. */
 export const dayAhead = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 
-type Role = 'owner' | 'agent'
+type Role = 'owner' | 'agent' | 'recruiter'
 
 /** What somebody posts about an appointment: by default one is booked for ten o'clock in three days, with an e-mail. */
 export function appointmentPosts(desk: Pick<PersonDesk, 'post'>) {

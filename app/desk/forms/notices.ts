@@ -75,6 +75,12 @@ export const notices = {
     given: 'Assigned to a colleague',
     'given-back': 'Unassigned',
     'handed-over': 'Handed over. Your colleague is told at the desk.',
+    'handed-unlicensed':
+      'Handed over, to a colleague who holds no license for the state this person lives in.',
+    'handed-appointment':
+      'Handed over. The appointment stays with whoever has it: your colleague has another one then.',
+    'handed-both':
+      'Handed over, to a colleague who holds no license for the state this person lives in. The appointment stays with whoever has it: your colleague has another one then.',
     'handed-back': 'Given back. Your colleague is told at the desk.',
     'contact-banned': 'Marked as do not contact',
     'hours-overridden': 'You may call for the next 15 minutes. Your reason is in the timeline.',

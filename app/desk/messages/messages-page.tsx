@@ -26,7 +26,6 @@ export interface MessageRow {
   holder: string | null
   /** How the last message begins. */
   said: string
-  way: 'email' | 'text' | undefined
 }
 
 export interface OpenConversation {
@@ -91,7 +90,7 @@ export function MessagesPage(props: MessagesPageProps) {
             {rows.length === 0 ? (
               <div className="notice-card">
                 <h2>No messages here</h2>
-                <p>What people answer to your emails and texts stands here.</p>
+                <p>Replies to your emails and texts appear here.</p>
               </div>
             ) : (
               <ul className="card lined">
@@ -144,7 +143,7 @@ function Conversation({ open }: { open: OpenConversation }) {
         {back}
         <div className="notice-card">
           <h2>This conversation is not here</h2>
-          <p>{why ?? 'It is out of your reach, or was erased.'}</p>
+          <p>{why ?? 'It belongs to a colleague, or it was erased.'}</p>
         </div>
       </div>
     )

@@ -12,6 +12,7 @@ import {
   listConversations,
   unanswered,
 } from '#app/submissions/timeline/conversations.server.ts'
+import { maxSubject } from '#app/submissions/written/written.ts'
 import { type AskedPage, openPage } from '../submissions/page/open-page.server.ts'
 import type { MessagesPageProps, OpenConversation } from './messages-page.tsx'
 
@@ -82,7 +83,6 @@ export async function describeMessages(
           maxSnippet,
         )
       : '',
-    way: message && (message.isEmail ? ('email' as const) : ('text' as const)),
   }))
   const at = rows.findIndex(({ isOpen }) => isOpen)
   const [before, after] = [rows[at - 1]?.path ?? pathOf(here), rows[at + 1]?.path ?? pathOf(here)]
@@ -128,10 +128,10 @@ async function openConversation(
     (await openPage(database, { ...ask, kind: seen, id: row.merged_into ?? id, types: conversationTypes }))
   if (!page || 'kept' in page || 'taken' in page)
     return { ...ways, data: null, answering: undefined, why: page && 'taken' in page ? page.taken : null }
-  return {
-    ...ways,
-    why: null,
-    answering: (await unanswered(database.db, [page.id])).get(page.id) ?? null,
-    data: page,
-  }
+  const asked = (await unanswered(database.db, [page.id])).get(page.id)
+  const writing = page.writing && { ...page.writing, subject: subjectOfAnswer(asked?.subject ?? '') }
+  return { ...ways, why: null, answering: asked?.way ?? null, data: { ...page, writing } }
 }
+
+const subjectOfAnswer = (subject: string) =>
+  (subject === '' || /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, maxSubject)

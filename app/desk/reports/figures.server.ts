@@ -175,7 +175,7 @@ async function describeProduction(database: Database, wanted: Wanted) {
     total: totalOf(byProduct),
     charts: (agentOf: (id: string) => string): RowsChartProps[] => [
       ...(['premium', 'commission'] as const).map((name) =>
-        monthsChart(name, months, { ...wanted, from: year, goal: owners === 'all' ? goals[name] : null }),
+        monthsChart(name, months, { ...wanted, goal: owners === 'all' ? goals[name] : null }),
       ),
       part('agent', byAgent, 'agent', agentOf),
       part('product', byProduct, 'product', (key) => key),
@@ -204,7 +204,7 @@ async function describeProduction(database: Database, wanted: Wanted) {
   }
 }
 
-/** The months from the first with a sale on, beside the agency's goal of a month where there is one. */
+/** The months from the first with a sale on, else the last one asked for, beside the agency's goal of a month where there is one. */
 function monthsChart(
   name: 'premium' | 'commission',
   months: readonly PolicySum[],
@@ -213,7 +213,7 @@ function monthsChart(
   const sums = new Map(months.map((one) => [one.key, one]))
   const title = name === 'premium' ? 'Premium' : 'Commission'
   const said = 'Policies count in the month in which they were issued, whenever their lead came.'
-  const rows = monthsOf({ from: months[0]?.key ?? wanted.from, to: wanted.to }).map((month) => {
+  const rows = monthsOf({ from: months[0]?.key ?? wanted.to, to: wanted.to }).map((month) => {
     const one = sums.get(month) ?? { count: 0, premium: 0, commission: 0 }
     const path = policiesOf(wanted)({ day: 'sold', ...daysOfMonths(month) })
     const row = money(monthName(month), one, path, name)
@@ -228,7 +228,7 @@ function monthsChart(
       'Policies',
       ...(goal ? ['Of the goal'] : []),
     ],
-    rows: months.some((one) => name === 'premium' || one[name] > 0) ? rows : [],
+    rows: goal || months.some((one) => name === 'premium' || one[name] > 0) ? rows : [],
     about: goal ? `${said} The line is the goal: ${formatDollars(goal)}.` : said,
   }
 }

@@ -13,7 +13,7 @@ export interface CustomFieldsPageProps {
   kinds: readonly { name: string; title: string }[]
   /** Those whose values are kept until then. */
   deleted: readonly { key: string; name: string; until: string }[]
-  /** The one that is asked about before it goes: "12 people have". */
+  /** The one that is asked about before it goes: "12 people have something". */
   deleting: { field: string; name: string; people: string; until: string } | null
   notice: string | null
   answer: FormAnswer | undefined
@@ -85,8 +85,8 @@ function Deleting({ name, people, until, field }: NonNullable<CustomFieldsPagePr
     <Panel title={`Delete “${name}”?`}>
       <form method="post" action="/admin/fields" className="stack form">
         <p>
-          {people} something in it. The field leaves every screen, file and email now. What people have in it
-          is kept until {until}, so that you can restore it, and is removed then.
+          {people} in it. The field leaves every screen, file and email now. What people have in it is kept
+          until {until}, so that you can restore it, and is removed then.
         </p>
         <input type="hidden" name="key" value={field} />
         <div className="row wrap">

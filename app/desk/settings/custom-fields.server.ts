@@ -66,14 +66,16 @@ export async function describeCustomFields(
     deleting: asked
       ? {
           ...{ field: asked.key, name: asked.name, until: endOf(now.toISOString()) },
-          people: count > maxCounted ? `More than ${maxCounted} people have` : formatPeople(count),
+          people: count > maxCounted ? `More than ${maxCounted} people have something` : formatPeople(count),
         }
       : null,
   }
 }
 
-const formatPeople = (count: number) =>
-  count === 1 ? '1 person has' : `${count === 0 ? 'No' : count} people have`
+function formatPeople(count: number) {
+  if (count === 0) return 'Nobody has anything'
+  return count === 1 ? '1 person has something' : `${count} people have something`
+}
 
 const endOf = (deletedAt: string) =>
   shortMoment(new Date(Date.parse(deletedAt) + keptDays * 86_400_000).toISOString())
@@ -124,7 +126,11 @@ async function changeOf(
       refusal: invalid('A colleague changed this field meanwhile. Reload the page, then change it again.'),
     }
   if (!known && before.length >= maxFields)
-    return { refusal: invalid(`There are ${maxFields} fields, which is as many as there can be.`) }
+    return {
+      refusal: invalid(
+        `There are ${maxFields} fields, counting those deleted in the last ${keptDays} days. There cannot be more.`,
+      ),
+    }
   const name = tidyLine(sent.name)
   const type = known?.type ?? (Object.hasOwn(fieldTypes, sent.type) ? (sent.type as FieldType) : null)
   const options = type === 'choice' ? readOptions(sent.options) : []

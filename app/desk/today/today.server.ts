@@ -157,7 +157,7 @@ interface Shown {
   now: Date
   nameOf(id: string): string
   /** Who wrote since, and in which way. */
-  wrote: ReadonlyMap<string, 'email' | 'text'>
+  wrote: ReadonlyMap<string, { way: 'email' | 'text' }>
   /** Attempts of the last day, where a rule counts them. */
   attempts(id: string): readonly Date[]
   /** The state where the reader holds no license for it. */
@@ -225,7 +225,7 @@ function reasonOf(
     const host = appointment.staff_id === self ? '' : ` with ${nameOf(appointment.staff_id)}`
     return `Appointment${host}${there ? `, ${there} for them` : ''}`
   }
-  const way = row.next_step === 'follow-up' && wrote.get(row.id)
+  const way = row.next_step === 'follow-up' && wrote.get(row.id)?.way
   if (way) return `Answer their ${way}`
   const step = stepOf(row)
   // Whom nobody reached is promised a call, also where they have an appointment later on.

@@ -3,9 +3,12 @@ import { invalid, notFound } from '#app/lib/outcome.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
+import { listBooked } from '../appointments/appointments.server.ts'
 import { assignmentRules } from '../assignment/assignment-rules.server.ts'
 import { addNews } from '../assignment/news.server.ts'
+import { findUnlicensed } from '../assignment/shifts.server.ts'
 import { type Kind, kindScope, mayOf } from '../model/kind.ts'
+import { mergedInto } from '../model/merged-rows.server.ts'
 import type { Submission } from '../model/submission.ts'
 import { noteIssue, readText } from '../model/typed-text.ts'
 import { updateState } from '../state/update-state.server.ts'
@@ -67,7 +70,19 @@ const give: Make = async (tx, context, row, fields) => {
   const to = (await listStaffNames(tx)).find(({ id }) => id === fields.to)
   if (!to?.isActive || !mayOf(kind, to.role, 'see') || to.id === row.assigned_to || to.id === who.person.id)
     return invalid('Choose a colleague.')
-  return move(tx, context, row, { to: to.id, handed: 'given', ...noteOf(fields), before: beforeOf(row) })
+  const given = { to: to.id, handed: 'given', ...noteOf(fields), before: beforeOf(row) } as const
+  const moved = await move(tx, context, row, given)
+  const unlicensed = await findUnlicensed(tx, to, row)
+  const stays = await hasLeftAppointment(tx, row, to.id)
+  const said = unlicensed ? (stays ? 'both' : 'unlicensed') : stays && 'appointment'
+  return said ? { ...moved, notice: `handed-${said}` as const } : moved
+}
+
+/** Whether an appointment that is still to come could not go along: whoever gets them has another one at that time. */
+async function hasLeftAppointment(tx: Queries, { id }: Submission, to: string): Promise<boolean> {
+  const booked = await listBooked(tx, [id, ...(await mergedInto(tx, id))])
+  const now = new Date().toISOString()
+  return booked.some(({ staff_id, ends_at }) => staff_id !== to && ends_at >= now)
 }
 
 const answer: Make = async (tx, context, row, fields) => {

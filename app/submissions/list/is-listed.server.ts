@@ -133,7 +133,7 @@ function isContacted(value: string): RawBuilder<SqlBool> {
   return sql`response_seconds is not null and response_seconds >= ${from} and response_seconds < ${to}`
 }
 
-/** The reason that was given last for a lost submission, by its name; null for none. */
+/** The reason that was given last for a lost submission and not taken back, by its name; null for none. */
 export const lastReason: RawBuilder<string | null> = sql`(select case ${sql.join(
   Object.entries(lostReasons).map(
     ([name, words]) =>
@@ -141,6 +141,8 @@ export const lastReason: RawBuilder<string | null> = sql`(select case ${sql.join
   ),
   sql` `,
 )} end from submission_events where subject_id = submissions.id and type = 'status' and data like '%"reason":%'
+    and not exists (select 1 from submission_events as undo where undo.subject_id = submissions.id
+      and undo.type = 'undone' and undo.data like '%"event":"' || cast(submission_events.id as text) || '"%')
   order by at desc limit 1)`
 
 /** Its own, or one of those merged into it: these are few, and are looked at once. */

@@ -10,7 +10,7 @@ import type { EventType, NewEvent } from './event-table.ts'
 
 /** What stands in a conversation, besides an answer that was given by telephone. */
 export const conversationTypes = [
-  ...(['replied', 'texted', 'mail', 'logged', 'call', 'returned', 'resolved'] as const),
+  ...(['replied', 'texted', 'mail', 'logged', 'call', 'returned', 'resolved', 'undone'] as const),
 ] satisfies EventType[]
 
 /** After one of these a conversation is read anew. */
@@ -39,7 +39,8 @@ const isMessage = (event: NewEvent): boolean =>
 const answers = (event: NewEvent): boolean =>
   event.type === 'resolved' ||
   (event.type === 'call' || event.type === 'logged'
-    ? answering.includes(event.data.outcome)
+    ? // A time that they booked themselves says nothing of what they asked.
+      answering.includes(event.data.outcome) && !('online' in event.data)
     : isMessage(event))
 
 /** Keeps the two columns of a person right, in the transaction that added an event of this type to `subjectId`. */
@@ -77,6 +78,19 @@ export async function updateConversation(tx: Queries, subjectId: string, type: E
     .where('id', '=', row.id)
     .where(sql<boolean>`message_order is distinct from ${place}`)
     .execute()
+}
+
+/** True where they wrote after the version `from`, and nobody who had that one before them has read it. */
+export async function wroteSince(tx: Queries, subjectId: string, from: number): Promise<boolean> {
+  const wrote = await tx
+    .selectFrom('submission_events')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .where('version', '>', from)
+    .where('type', 'in', ['replied', 'texted'])
+    .limit(1)
+    .executeTakeFirst()
+  return wrote !== undefined
 }
 
 /** Whose conversations of which kind. */
@@ -173,18 +187,23 @@ export async function countUnanswered(
   return Math.min(found.flat().length, max)
 }
 
-/** By submission, in which way they wrote: those of `ids` who wait for an answer. */
+/** By submission, in which way they wrote, and the subject of an email: those of `ids` who wait for an answer. */
 export async function unanswered(
   db: Queries,
   ids: readonly string[],
-): Promise<Map<string, 'email' | 'text'>> {
+): Promise<Map<string, { way: 'email' | 'text'; subject: string }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('submissions')
     .innerJoin('submission_events as event', 'event.id', 'submissions.last_message')
-    .select(['submissions.id', 'event.type'])
+    .select(['submissions.id', 'event.type', 'event.data'])
     .where('submissions.id', 'in', ids)
     .where('message_order', '>=', unansweredFrom)
     .execute()
-  return new Map(rows.map(({ id, type }) => [id, type === 'replied' ? 'email' : 'text']))
+  return new Map(
+    rows.map(({ id, type, data }) => {
+      const { subject = '' } = JSON.parse(data) as Typed
+      return [id, { way: type === 'replied' ? 'email' : 'text', subject }]
+    }),
+  )
 }

@@ -273,7 +273,9 @@ const Columns = ({ path, back, columns }: ColumnsProps) => (
           {name}
         </label>
       ))}
-      {columns.length > maxShown && <p className="meta">The first {maxShown} you choose are shown.</p>}
+      {columns.length > maxShown && (
+        <p className="meta">The first {maxShown} you choose are shown, and among the filters.</p>
+      )}
       <div>
         <Button type="submit" size="sm">
           Show these

@@ -1,6 +1,7 @@
 /** The messages of one's people: who waits for an answer, who is told of whom, and what ends it. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { addEvent } from '#app/submissions/timeline/events.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { password } from '#test/support/desk.ts'
 import { openReplyDesk } from '#test/support/reply-desk.ts'
@@ -67,6 +68,35 @@ describeOnEachEngine('messages', (open) => {
     await receive({ text: 'STOP' })
     expect(await names('?show=unanswered')).toEqual([])
     expect((await desk.see('agent', next)).text).toContain('Do not contact')
+  })
+
+  it('wait on until somebody at the desk has seen and answered them', async () => {
+    const { desk, id, path, receive, names } = await openMessages(open)
+    await receive({ subject: 'A question', text: 'What does it cost?' })
+    expect((await desk.see('agent', `${list}?person=${id}`)).html).toContain('value="Re: A question"')
+    const { version } = await desk.row(id)
+    await receive({ text: 'And may my wife join?' })
+    // The page was made before the second one came.
+    const late = await desk.post('agent', `${path}/resolve`, { version: String(version), back: list })
+    expect([late.status, (await late.text()).includes('took an email from them')]).toEqual([409, true])
+    expect(await names('?show=unanswered')).toEqual(['Dorothy*'])
+    // A time that they booked themselves says nothing of what they asked.
+    const data = {
+      outcome: 'booked',
+      next: null,
+      online: true,
+      appointment: id,
+      at: '2026-12-01T15:00:00.000Z',
+    } as const
+    await desk.door.services.database.transact((tx) =>
+      addEvent(tx, { subjectId: id, staffId: null, version: null, event: { type: 'logged', data } }),
+    )
+    expect(await names('?show=unanswered')).toEqual(['Dorothy*'])
+    expect((await desk.post('agent', `${path}/resolve`, { back: list })).status).toBe(303)
+    const [, event = ''] = /name="event" value="([^"]+)"/.exec((await desk.see('agent', path)).html) ?? []
+    await desk.post('agent', `${path}/undo`, { event, back: path })
+    const { text } = await desk.see('agent', `${list}?person=${id}`)
+    expect(text).toContain('You marked their messages as done (undone)')
   })
 
   it('are those of one’s own people and of nobody’s, whatever the address says', async () => {

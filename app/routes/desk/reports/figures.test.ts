@@ -176,5 +176,12 @@ describeOnEachEngine('the pictures of the report', (open) => {
     const { text } = await desk.see('owner', '/admin/reports?from=2001-01&to=2001-03')
     expect(text).toContain('Leads 0 before: 0')
     expect(text).toContain('No leads in these months')
+    // A goal stands there before anything was sold.
+    await desk.post('owner', '/admin/reports', { form: 'goals', premium: '', commission: '500' })
+    const aimed = await desk.see('owner', '/admin/reports?from=2001-01&to=2001-03')
+    expect(chart(aimed.html, 'Commission by month').map((row) => row.text)).toEqual([
+      'March 2001 $0 0 policies, 0% of the goal',
+    ])
+    expect(chart(aimed.html, 'Premium by month')).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 /** Agents hand what they have to a colleague, with a note, where an owner lets them; the colleague keeps it or gives it back. */
 import { expect, it } from 'vitest'
+import { appointmentPosts } from '#test/support/appointments.ts'
 import { openAssignmentDesk } from '#test/support/assignment-desk.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 
@@ -58,6 +59,31 @@ describeOnSqliteFirst('a hand over', (open) => {
       { to: desk.idOf('blair'), minutes: 0, isKept: true },
     ])
     expect((await desk.see('owner', path)).text).toContain('blair kept what was handed over')
+  })
+
+  it.each([
+    ['handed-over', 'Ohio', false],
+    ['handed-unlicensed', 'Kentucky', false],
+    ['handed-appointment', 'Ohio', true],
+    ['handed-both', 'Kentucky', true],
+  ])('says what is not as it should be: %s', async (notice, state, isTaken) => {
+    const { desk, id, path, post } = await openHandOver(open)
+    const { book } = appointmentPosts(desk)
+    await desk.setUp('blair', { states: 'Ohio' })
+    const other = await desk.lead({ email: 'other@example.com' })
+    expect((await book(id)).status).toBe(303)
+    if (isTaken) expect((await book(other, {}, 'recruiter')).status).toBe(303)
+    await desk.db.updateTable('submissions').set({ state }).where('id', '=', id).execute()
+    const answer = await post('agent', { to: desk.idOf('blair') })
+    expect(answer.headers.get('location')).toBe(`${path}?notice=${notice}`)
+    const { text } = await desk.see('owner', `${path}?notice=${notice}`)
+    expect([text.includes('holds no license'), text.includes('appointment stays')]).toEqual([
+      state === 'Kentucky',
+      isTaken,
+    ])
+    // Where the colleague is free then, it goes along.
+    const booked = desk.db.selectFrom('appointments').select('staff_id').where('subject_id', '=', id)
+    expect(await booked.execute()).toEqual([{ staff_id: desk.idOf(isTaken ? 'alex' : 'blair') }])
   })
 
   it('is undone by whoever made it', async () => {

@@ -43,6 +43,20 @@ describeOnSqliteFirst('an attempt that reaches nobody', (open) => {
     },
   )
 
+  it('was lost for the reason that still stands', async () => {
+    const { desk, id, path } = await opened(open)
+    const isFound = async () =>
+      (await desk.see('owner', '/admin/leads?reason=unreachable')).html.includes(`data-person="${id}"`)
+    await desk.post('agent', `${path}/status`, { status: 'closed', reason: 'unreachable' })
+    expect(await isFound()).toBe(true)
+    const events = desk.door.services.database.db.selectFrom('submission_events').select('id')
+    const { id: event } = await events.where('type', '=', 'status').executeTakeFirstOrThrow()
+    expect((await desk.post('agent', `${path}/undo`, { event })).status).toBe(303)
+    // Closed anew, by a merge or an import that gives no reason.
+    await set(desk, { status: 'closed' })
+    expect(await isFound()).toBe(false)
+  })
+
   it('leaves a lead with its holder', async () => {
     const { desk, id, path } = await opened(open)
     const agent = await desk.staffId('agent')

@@ -20,6 +20,8 @@ export interface Writing {
   back: string
   /** The chosen one, filled in as far as is known. */
   chosen: { id: string; subject: string; text: string } | null
+  /** Where it answers an email, what stands there without a template. */
+  subject?: string
 }
 
 export interface Texting {
@@ -66,7 +68,7 @@ function WriteForm({ target, writing, onSent }: WriteEmailProps) {
   const heading = useRef<HTMLInputElement>(null)
   // React would write the words of another template into a field that nobody typed in.
   const [first] = useState(chosen)
-  const { isKept, clear } = useTemplate(chosen, heading, field)
+  const { isKept, clear } = useTemplate(writing, heading, field)
   const name = `email ${target.path}`
   const { keep, forget: forgetText } = useDraft(field, name)
   const subject = useDraft(heading, `${name} subject`)
@@ -97,7 +99,7 @@ function WriteForm({ target, writing, onSent }: WriteEmailProps) {
           name="subject"
           required
           maxLength={maxSubject}
-          defaultValue={first?.subject}
+          defaultValue={first?.subject ?? writing.subject}
           onInput={subject.keep}
         />
       </label>
@@ -130,8 +132,8 @@ type Field = RefObject<HTMLInputElement | HTMLTextAreaElement | null>
  * Puts another template in where nothing was changed since the last one. What somebody wrote stays; `isKept` while it does.
  * `clear` empties both once they were sent.
  */
-function useTemplate(chosen: Writing['chosen'], subject: Field, text: Field) {
-  const { id = '', subject: heading = '', text: letter = '' } = chosen ?? {}
+function useTemplate({ chosen, subject: usual = '' }: Writing, subject: Field, text: Field) {
+  const { id = '', subject: heading = usual, text: letter = '' } = chosen ?? {}
   const asked = useRef(id)
   const last = useRef({ heading, letter })
   const [isKept, setKept] = useState(false)
