@@ -81,7 +81,7 @@ it('drives no browser into a race', () => expect(findRaces(sources)).toEqual([])
 it('runs every test', () => expect(findIdleTests(sources)).toEqual([]))
 
 function facts(): Facts {
-  const registered = [...ownRegister, ...publicRegister(), ...stories.flatMap((story) => story.figures)]
+  const registered = [...ownRegister, ...publicRegister(), ...stories().flatMap((story) => story.figures)]
   const { phone, email, name, bookingUrl, hoursText, hoursSpoken, serviceArea, tagline } = agency
   return {
     phones: [phone],

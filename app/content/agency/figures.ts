@@ -106,8 +106,19 @@ function basisOf(basis: FigureEntry['basis']): Basis | null {
   return basis?.source ? { kind: 'source', ...basis.source } : null
 }
 
-/** The line whose pages print a public figure. */
-const figureLines: Readonly<Record<keyof typeof publicFigures, LineName>> = {
+/** The line whose pages alone print a figure. */
+const figureLines: Readonly<
+  Record<keyof typeof publicFigures, LineName> & Partial<Record<OwnName, LineName>>
+> = {
+  majorIllness: 'iul',
+  outlivingMoney: 'annuities',
+  wholeLifeHistory: 'whole-life',
+  lostHomes: 'mortgage-protection',
+  responderPtsd: 'first-responders',
+  truckerRisk: 'truckers',
+  constructionInjuries: 'construction-workers',
+  constructionDisabilityGap: 'construction-workers',
+  workersCompShare: 'construction-workers',
   truckDeaths: 'truckers',
   truckHealthRisks: 'truckers',
   constructionDeaths: 'construction-workers',
@@ -116,10 +127,16 @@ const figureLines: Readonly<Record<keyof typeof publicFigures, LineName>> = {
   earlyWithdrawalAge: 'annuities',
 }
 
+/** Whether a page may print the figure of this name. */
+export const isOffered = (name: string): boolean => {
+  const line = Object.entries(figureLines).find(([figure]) => figure === name)?.[1]
+  return !line || isSold(line)
+}
+
 /** The figures that hold for every agency, of what this one sells. */
 export const publicRegister = (): readonly RegisteredFigure[] =>
   Object.entries(publicFigures)
-    .filter(([name]) => isSold(figureLines[name as keyof typeof publicFigures]))
+    .filter(([name]) => isOffered(name))
     .map(([name, { figure, counts, source, url, checked: read, review, note }]) => ({
       name,
       figure,

@@ -2,6 +2,8 @@
 import checked from '#agency/stories.json'
 import type { DrawnChart } from '#app/ui/charts/chart.ts'
 import { renderPayback } from '../charts/payback-chart.ts'
+import { lines } from '../lines/lines.ts'
+import { soldLines } from '../lines/sold-lines.ts'
 import { agency } from './agency.ts'
 import type { Figure } from './figure.ts'
 import type { pagesWithStories, StoriesFile } from './stories-schema.ts'
@@ -41,7 +43,9 @@ const told = file.stories
     },
   }))
 
-export const stories: readonly Story[] = told.map(({ story }) => story)
+/** Those of the pages that there are. */
+export const stories = (): readonly Story[] =>
+  told.filter(({ page }) => soldLines().some((name) => lines[name].slug === page)).map(({ story }) => story)
 
 /** The stories of a service page, by the end of its address; none when nothing may be told there. */
 export const storiesOf = (page: (typeof pagesWithStories)[number]): readonly Story[] =>

@@ -257,7 +257,7 @@ const ofClients: LegalSection['blocks'] = sample.isSample
       paragraph('This is a demonstration site: its testimonials, ratings, carriers and people are samples.'),
     ]
   : [
-      ...(stories.length > 0
+      ...(stories().length > 0
         ? [
             paragraph(
               'Stories about clients are printed with their permission and do not predict anyone’s results. Their figures are listed below with notes.',

@@ -1,7 +1,7 @@
 /** The tables at `/disclosures#figures`: the figures of the register and of the stories. */
 import { agency } from '../agency/agency.ts'
 import { type Basis, figureAnchor, type RegisteredFigure } from '../agency/figure.ts'
-import { ownRegister, publicRegister } from '../agency/figures.ts'
+import { isOffered, ownRegister, publicRegister } from '../agency/figures.ts'
 import { stories } from '../agency/stories.ts'
 import { type LegalBlock, type LegalText, table } from './legal-document.ts'
 
@@ -9,7 +9,9 @@ const columns = ['Figure', 'What it counts', 'Source', 'What is known about it']
 
 /** The agency's own figures, those that hold for everybody, and those of the stories; a table for each that has any. */
 export function figureTables(): LegalBlock[] {
-  const printed = ownRegister.filter(({ basis }) => agency.isSample || basis !== null)
+  const printed = ownRegister.filter(
+    ({ name, basis }) => isOffered(name) && (agency.isSample || basis !== null),
+  )
   return [
     figureTable('Figures of the agency', printed.map(row), anchorsOf(printed)),
     figureTable('Figures that public sources give', publicRegister().map(row), anchorsOf(publicRegister())),
@@ -45,7 +47,7 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 const formatDay = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`))
 
 const storyRows = () =>
-  stories.flatMap(({ title, label, figures }) =>
+  stories().flatMap(({ title, label, figures }) =>
     figures.map(({ figure, counts, note }) => [
       figure,
       `${title}: ${counts}`,

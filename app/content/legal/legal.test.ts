@@ -6,6 +6,7 @@ import { agencyLicense, agentLicenses, licenses } from '../agency/licenses.ts'
 import { peopleCopy } from '../agency/people.ts'
 import { states } from '../agency/places.ts'
 import { stories } from '../agency/stories.ts'
+import { ifSold } from '../lines/sold-lines.ts'
 import { datesOf, type LegalDocument, type LegalTable, type LegalText } from './legal-document.ts'
 import { isLegalPath, legalPages } from './legal-pages.ts'
 
@@ -74,14 +75,21 @@ describe('the figures', () => {
     },
   )
 
-  it.each(stories)('list those of “$title” as made up', ({ figures: told, title }) => {
+  it.each(stories())('list those of “$title” as made up', ({ figures: told, title }) => {
     for (const { figure, counts } of told)
       expect(rowOf(figure, `${title}: ${counts}`)?.[2]).toBe('Illustrative example')
   })
 
   it('list nothing twice and nothing else', () => {
-    const told = stories.flatMap((story) => story.figures)
+    const told = stories().flatMap((story) => story.figures)
     expect(rows).toHaveLength(ownRegister.length + publicRegister().length + told.length)
+  })
+
+  it('leave out those of pages that are not offered', () => {
+    const left = ifSold(['disability'], () => JSON.stringify(legalPages['/disclosures'](agency)))
+    expect(
+      left.match(/an annuity|whole life insurance|first responders|for truckers|construction/g),
+    ).toBeNull()
   })
 })
 

@@ -275,7 +275,7 @@ function AccountForm({ answer }: { answer: FormAnswer | undefined }) {
         required
         autoComplete="off"
         maxLength={2000}
-        hint="The CalDAV address. iCloud: https://caldav.icloud.com. Fastmail: https://caldav.fastmail.com."
+        hint="The CalDAV address. iCloud: https://caldav.icloud.com. Fastmail: https://caldav.fastmail.com. Google and Microsoft take no app password: choose “Only show when I am busy”."
       />
       <TextField
         label="User name"

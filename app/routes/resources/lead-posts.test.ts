@@ -142,6 +142,26 @@ describeOnEachEngine('a posted lead', (open) => {
     expect((await desk.row(id)).do_not_contact_at).not.toBeNull()
   })
 
+  it('of somebody who told the vendor no is marked with all of their requests, and a test marks nobody', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const { key } = await addSource(desk)
+    const no = { lead_id: 'V-9', first_name: 'Bea', do_not_call: 'yes', email: 'bea@example.com' }
+    const mine = await desk.lead({ phone: '216-555-0109', email: 'other@example.com' })
+    await send(desk, key, { ...no, lead_id: 'V-8', phone: '216-555-0109', test: 'true' })
+    expect((await desk.row(mine)).do_not_contact_at).toBeNull()
+    expect(
+      (await desk.row(read(await send(desk, key, { ...no, do_not_call: 'no' })).id)).do_not_contact_at,
+    ).toBeNull()
+    const { id } = read(await send(desk, key, { ...no, lead_id: 'V-10', phone: '216-555-0109' }))
+    for (const one of [id, mine]) {
+      const row = await desk.row(one)
+      expect(row.do_not_contact_at).not.toBeNull()
+      expect(row.do_not_contact_by).toMatch(/^vendor-/)
+    }
+    expect((await desk.row(id)).next_at).toBeNull()
+    expect((await desk.see('owner', `/admin/leads/${mine}`)).text).toContain('Their lead vendor says')
+  })
+
   it('goes back with a reason within the days of its vendor, and is erased with its person', async () => {
     const desk = await openPersonDesk(open, ['owner'])
     const { key, page } = await addSource(desk)

@@ -11,14 +11,15 @@ import { formatNumber } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { listConsents } from '../actions/change-submission.server.ts'
 import { wordsOfConsent } from '../model/consent-scope.ts'
-import { formatEnteredProof } from '../model/entry-fields.ts'
+import { formatEnteredProof, postedType } from '../model/entry-fields.ts'
 import type { Submission } from '../model/submission.ts'
 import { proveGate } from '../person/call-now.server.ts'
 import type { ContactKey } from '../person/contact-key.server.ts'
 import { phoneContact } from '../person/contacts.server.ts'
 import { findBans } from '../person/do-not-contact.server.ts'
 import { ownWordOf } from '../person/do-not-contact-table.ts'
-import { outcomes } from '../steps/outcomes.ts'
+import '../model/source-tables.ts'
+import { type OutcomeName, outcomes } from '../steps/outcomes.ts'
 import type { GateProof, SubmissionEvent } from '../timeline/event-table.ts'
 import { eventOf } from '../timeline/events.server.ts'
 
@@ -56,8 +57,9 @@ export async function readNumberAudit(
     .execute()
   if (rows.length === 0) return null
   const ids = rows.map(({ id }) => id)
-  const [consents, kept, bans] = await Promise.all([
+  const [consents, vendors, kept, bans] = await Promise.all([
     listConsents(db, ids),
+    listVendorProofs(db, ids),
     db
       .selectFrom('submission_events')
       .selectAll()
@@ -80,7 +82,7 @@ export async function readNumberAudit(
     ],
     parts: [
       requestsPart(rows),
-      consentsPart(consents, byId),
+      consentsPart(consents, vendors, byId),
       attemptsPart(events, say),
       theirsPart(events, say),
       bansPart(bans, say),
@@ -115,36 +117,63 @@ const requestsPart = (rows: readonly Submission[]) => ({
   lines: rows
     .toReversed()
     .map((row) =>
-      line(
-        row.created_at,
-        fullName(row),
-        row.phone,
-        row.state ?? 'not given',
-        [row.source, row.page_path, row.device].filter(Boolean).join(', '),
-        row.id,
-      ),
+      line(row.created_at, fullName(row), row.phone, row.state ?? 'not given', cameBy(row), row.id),
     ),
 })
 
-type Consents = Awaited<ReturnType<typeof listConsents>>
+/** A program has no page and no device of the person's. */
+const cameBy = ({ form_type, source, campaign, page_path, device }: Submission) =>
+  (form_type === postedType ? [source, campaign, 'sent by its program'] : [source, page_path, device])
+    .filter(Boolean)
+    .join(', ')
 
-const consentsPart = (consents: Consents, byId: Saying['byId']) => ({
+type Consents = Awaited<ReturnType<typeof listConsents>>
+type VendorProofs = Awaited<ReturnType<typeof listVendorProofs>>
+
+/** What vendors sent of consent that was given to them. */
+const listVendorProofs = (db: Queries, ids: readonly string[]) =>
+  db
+    .selectFrom('vendor_leads')
+    .select(['subject_id', 'at', 'trusted_form', 'jornaya', 'consent_text', 'consent_at', 'consent_ip'])
+    .where('subject_id', 'in', ids)
+    .where(({ or, eb }) =>
+      or([eb('trusted_form', '<>', ''), eb('jornaya', '<>', ''), eb('consent_text', '<>', '')]),
+    )
+    .orderBy('at')
+    .execute()
+
+const consentsPart = (consents: Consents, vendors: VendorProofs, byId: Saying['byId']) => ({
   title: 'What was agreed to',
   columns: ['Agreed to', 'In which words', 'Where', 'Request'],
   none: 'Nothing is on file: calls by hand and emails only.',
-  lines: consents.map((proof) => {
-    const text = findConsentText(proof.text_version)
-    const words =
-      formatEnteredProof(proof.text_version)?.join(' ') ??
-      (text ? consentParagraphs(text, agency).join(' ') : 'The wording is no longer on file.')
-    return line(
-      proof.created_at,
-      wordsOfConsent(proof.scope).title,
-      `${proof.text_version}: ${words}`,
-      [proof.page_path, proof.ip, proof.user_agent].filter(Boolean).join(', ') || 'at the desk',
-      byId.get(proof.subject_id)?.id ?? proof.subject_id,
-    )
-  }),
+  lines: consents
+    .map((proof) => {
+      const row = byId.get(proof.subject_id)
+      const text = findConsentText(proof.text_version)
+      const words =
+        formatEnteredProof(proof.text_version)?.join(' ') ??
+        (text ? consentParagraphs(text, agency).join(' ') : 'The wording is no longer on file.')
+      return line(
+        proof.created_at,
+        wordsOfConsent(proof.scope).title,
+        `${proof.text_version}: ${words}`,
+        row?.form_type === postedType
+          ? cameBy(row)
+          : [proof.page_path, proof.ip, proof.user_agent].filter(Boolean).join(', ') || 'at the desk',
+        row?.id ?? proof.subject_id,
+      )
+    })
+    .concat(
+      vendors.map(({ subject_id, at, trusted_form, jornaya, consent_text, consent_at, consent_ip }) =>
+        line(
+          consent_at ?? at,
+          'Consent that a vendor reports',
+          [trusted_form, jornaya && `Jornaya ${jornaya}`, consent_text].filter(Boolean).join('; '),
+          consent_ip || 'not said',
+          subject_id,
+        ),
+      ),
+    ),
 })
 
 function attemptsPart(events: readonly SubmissionEvent[], { nameOf, byId, undone }: Saying) {
@@ -160,7 +189,7 @@ function attemptsPart(events: readonly SubmissionEvent[], { nameOf, byId, undone
         gate.there,
         `${nameOf(event.staffId)} ${gated.what}${undone.has(event.id) ? ' (taken back)' : ''}`,
         formatRule(gate, isOfToday),
-        gate.isOpen ? 'allowed' : 'outside the rule',
+        gate.isOpen ? 'allowed' : `outside the rule${gated.isNo ? ', if it was our call' : ''}`,
         gated.words,
       ),
     ]
@@ -178,6 +207,8 @@ interface Gated {
   words: string
   gate: GateProof | undefined
   way: 'calls' | 'texts'
+  /** A no that was noted: they may have called, or written a letter. */
+  isNo?: boolean
 }
 
 /** What of an event is an attempt by telephone or text, or a reason for one. */
@@ -185,17 +216,25 @@ function gatedOf(event: SubmissionEvent): Gated | null {
   switch (event.type) {
     case 'hours-overridden':
       return { what: 'gave a reason to call', words: event.data.reason, gate: event.data.gate, way: 'calls' }
-    case 'call':
-      return { what: outcomes[event.data.outcome].said, words: '', gate: event.data.gate, way: 'calls' }
+    case 'call': {
+      const { outcome, gate } = event.data
+      if (isWritten(outcome)) return null
+      const isNo = outcome === 'do-not-contact'
+      const what = isNo ? 'noted their no' : outcomes[outcome].said
+      return { what, words: '', gate, way: 'calls', isNo }
+    }
     case 'logged': {
       const { outcome, text = '', gate } = event.data
-      if (outcome === 'replied') return null
+      if (isWritten(outcome)) return null
       return { what: outcomes[outcome].said, words: text, gate, way: outcome === 'text' ? 'texts' : 'calls' }
     }
     default:
       return null
   }
 }
+
+/** Emails keep no hours. */
+const isWritten = (outcome: OutcomeName) => outcome === 'mail' || outcome === 'replied'
 
 function proofOf(row: Submission, { gate, way }: Gated, at: Date): { gate: GateProof; isOfToday: boolean } {
   return gate ? { gate, isOfToday: false } : { gate: proveGate(row, at, {}, way), isOfToday: true }
@@ -219,7 +258,7 @@ function theirsPart(events: readonly SubmissionEvent[], { nameOf }: Saying) {
         return event.data.isStop ? [line(event.at, 'They emailed, to stop', event.data.text)] : []
       case 'call':
         return event.data.outcome === 'do-not-contact'
-          ? [line(event.at, 'They said no on a call', `Noted by ${nameOf(event.staffId)}`)]
+          ? [line(event.at, 'They said no', `Noted by ${nameOf(event.staffId)}`)]
           : []
       case 'contact-banned':
         return [

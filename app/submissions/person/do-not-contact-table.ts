@@ -31,6 +31,7 @@ export type OwnWordName =
   | 'themselves'
   | 'their-email'
   | `${'' | 'perhaps-'}page-${'phone' | 'email'}`
+  | `vendor-${'phone' | 'email'}`
   | 'perhaps-text'
   | 'perhaps-email'
 
@@ -46,6 +47,9 @@ const ownWords: Readonly<Record<OwnWordName, OwnWord>> = {
     ...{ proves: 'mailbox', said: 'They emailed what may be a no' },
     ...{ once: 'their-email', wrote: 'email' },
   },
+  // A field of the lead that a vendor sent.
+  'vendor-phone': { proves: 'phone', said: 'Their lead vendor says that they asked for it' },
+  'vendor-email': { proves: 'mailbox', said: 'Their lead vendor says that they asked for it' },
   // On the page for it, with a code that was sent to the number or mailbox, and without one.
   'page-phone': { proves: 'phone', said: 'They asked on the website' },
   'page-email': { proves: 'mailbox', said: 'They asked on the website' },

@@ -24,6 +24,8 @@ import { storeSubmission } from '../intake/store-submission.server.ts'
 import { postedType, proofOfBasis } from '../model/entry-fields.ts'
 import { type Kind, topicOf } from '../model/kind.ts'
 import type { LeadSource } from '../model/source-tables.ts'
+import { contactsOf } from '../person/contacts.server.ts'
+import { banContact, type DoNotContact } from '../person/do-not-contact.server.ts'
 import { scopesOf } from '../webhooks/api-shapes.ts'
 import type { LeadAnswer } from './lead-api.ts'
 import { keptPosts } from './lead-posts.server.ts'
@@ -35,6 +37,7 @@ import { columnOf, type FieldChoice, guessFields, type SourceFields } from './so
 
 export interface LeadPostServices extends Omit<IntakeServices, 'formLimits' | 'articles'> {
   leadSources: LeadSources
+  doNotContact: DoNotContact
   kind: Kind
   form: Form
 }
@@ -120,6 +123,7 @@ export async function receiveLead(
   }
   const read = { ...found, vendorId: found.vendorId ?? came?.id ?? null }
   const lead = prepareLead(services, source, read, info, now)
+  if (read.person.optedOut && !lead.row.is_test) await banOptedOut(services, lead)
   const earlier = read.vendorId ? await findLead(services, source, read.vendorId) : null
   if (earlier) return duplicate(earlier)
   try {
@@ -143,6 +147,23 @@ export async function receiveLead(
       () => {},
     )
   return { code: 201, answer: { status: 'accepted', id, ...(lead.row.is_test && { test: true as const }) } }
+}
+
+/** Before the lead is stored, which is marked by it then: whoever told the vendor no is called by nobody in between. */
+async function banOptedOut(
+  { database, doNotContact, announcements, kind }: LeadPostServices,
+  { row }: PreparedSubmission,
+): Promise<void> {
+  const contacts = contactsOf(row)
+  const marked = await database.transact(async (tx) => {
+    let others = 0
+    for (const contact of contacts) {
+      const by = contact.kind === 'phone' ? 'vendor-phone' : 'vendor-email'
+      others += await banContact(tx, doNotContact, contact, { at: row.created_at, by })
+    }
+    return others
+  })
+  if (marked > 0) announcements.announce(topicOf(kind))
 }
 
 const duplicate = (id: string) => ({ code: 200, answer: { status: 'duplicate', id } }) as const

@@ -2,18 +2,12 @@
 import { type ColumnChoice, columnChoices, guessColumns, isColumnChoice, several } from '../import/columns.ts'
 
 /** Without what only a list of before can say. */
-const {
-  id: _,
-  exported: _exported,
-  createdAt: _at,
-  optOut: _no,
-  status: _status,
-  ...ofPerson
-} = columnChoices
+const { id: _, exported: _exported, createdAt: _at, optOut, status: _status, ...ofPerson } = columnChoices
 
 export const fieldChoices = {
   ...ofPerson,
   vendorId: 'The vendor’s number of the lead',
+  optOut,
   price: 'Price',
   trustedForm: 'TrustedForm certificate',
   jornaya: 'Jornaya LeadiD',
@@ -49,9 +43,12 @@ const known: Readonly<Record<string, FieldChoice>> = {
   ...named('jornaya', 'jornaya jornayaleadid jornayaid leadidtoken universalleadid leadidcode'),
   ...named(
     'consentText',
-    'tcpatext tcpaconsenttext consenttext tcpalanguage consentlanguage attributesconsenttext',
+    'tcpatext tcpaconsenttext consenttext tcpalanguage consentlanguage attributesconsenttext optintext',
   ),
-  ...named('consentAt', 'consentat consenttimestamp tcpatimestamp consentdate originationdatetime'),
+  ...named(
+    'consentAt',
+    'consentat consenttime consenttimestamp tcpatimestamp consentdate originationdatetime',
+  ),
   ...named('consentAddress', 'ipaddress ip consumerip signupip leadip'),
   ...named('test', 'test istest testlead leadmodetest'),
   ...named('firstName', 'customercontactnamefirst'),

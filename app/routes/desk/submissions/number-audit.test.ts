@@ -22,6 +22,7 @@ describeOnEachEngine('the audit of a number', (open) => {
     await calls('busy')
     stopAt('2026-11-16T20:30')
     await desk.post('agent', `/admin/leads/${id}/override`, { text: 'She asked for half past eight' })
+    await calls('mail')
     await calls('do-not-contact')
     const answer = await desk.post('owner', `/admin/leads/${id}/number-audit`, {})
     expect(answer.status).toBe(200)
@@ -37,11 +38,16 @@ describeOnEachEngine('the audit of a number', (open) => {
         other.slice(0, 8),
       ],
       ...['called: busy', 'Florida: 8 AM to 8 PM (Fla. Stat. 501.616(6)', 'She asked for half past eight'],
-      ...['outside the rule', 'They said no on a call', 'On the do-not-contact list', '2026-11-16 19:15'],
+      ...['outside the rule', 'They said no Noted by', 'On the do-not-contact list', '2026-11-16 19:15'],
       ...['Mon, Nov 16, 2026, 7:15 PM EST or', 'may call or text me'],
     ])
       expect(text).toContain(words)
     expect(text).not.toContain('Stranger')
+    // It may have been their call or a letter, and emails keep no hours.
+    expect(text).toContain('noted their no')
+    expect(text).toContain('if it was our call')
+    expect(text).not.toContain('called: do not contact')
+    expect(text).not.toContain('sent an email')
     expect((await (await getDocumentProxy(pdf)).getMetadata()).info).toMatchObject({
       Title: 'Telephone number (305) 555-0142',
     })
@@ -53,6 +59,36 @@ describeOnEachEngine('the audit of a number', (open) => {
     )
     expect((await desk.see('agent', `/admin/leads/${id}`)).text).not.toContain('Everything about this number')
     expect((await desk.post('agent', `/admin/leads/${id}/number-audit`, {})).status).toBe(404)
+  })
+
+  it('says of a vendor’s lead what the vendor did, and no page of ours', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const { db } = desk.door.services.database
+    const id = await desk.lead({})
+    await db
+      .updateTable('submissions')
+      .set({ form_type: 'posted', source: 'purchased_list', page_path: '/admin/leads/new' })
+      .execute()
+    const none = {
+      vendor_id: null,
+      price_cents: null,
+      returned_at: null,
+      returned_by: null,
+      return_reason: null,
+    }
+    const proof = { trusted_form: 'https://cert.trustedform.com/x', jornaya: 'J-7', consent_text: 'I agree' }
+    const when = { at: '2026-11-16T12:00:00.000Z', consent_at: null, consent_ip: '192.0.2.7' }
+    await db
+      .insertInto('vendor_leads')
+      .values({ subject_id: id, source_id: id, ...none, ...proof, ...when })
+      .execute()
+    const answer = await desk.post('owner', `/admin/leads/${id}/number-audit`, {})
+    const text = (
+      await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true })
+    ).text.replace(/\s+/g, ' ')
+    for (const words of ['sent by its program', 'cert.trustedform.com/x', 'Jornaya J-7', '192.0.2.7'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('/admin/leads/new')
   })
 
   it('marks the rule of today where an older call kept none, and says what there is nothing of', async () => {
