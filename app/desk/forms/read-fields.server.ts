@@ -29,6 +29,9 @@ const written = [
   ...Object.keys(labels),
 ]
 
+/** The most that owners may add to the form of a person, and what it says besides. */
+const mostFields = 210
+
 /**
  * A second reading of the post, for `writtenTexts`; undefined where a script still has the fields, and for a post too
  * long to be a form.
@@ -41,7 +44,7 @@ export function savePost(request: Request, scripted: boolean): Request | undefin
 
 export async function writtenTexts(post: Request | undefined): Promise<string | undefined> {
   if (!post) return undefined
-  const body = await readBody(post).catch(() => undefined)
+  const body = await readBody(post, formBytes, mostFields).catch(() => undefined)
   return body && !('status' in body) ? wordsOf(body.values) : undefined
 }
 
@@ -70,7 +73,7 @@ export async function readFields<Schema extends z.ZodType>(
   schema: Schema,
   maxBytes?: number,
 ): Promise<FieldsRead<z.output<Schema>>> {
-  const body = await readBody(request, maxBytes)
+  const body = await readBody(request, maxBytes, mostFields)
   if ('status' in body) {
     return { kind: 'invalid', issues: {}, message: body.reason, status: body.status, typed: {} }
   }

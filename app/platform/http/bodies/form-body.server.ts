@@ -4,8 +4,8 @@ import { Busboy } from '@fastify/busboy'
 
 /** Largest body: 5,000 characters of emoji are 60 KB once encoded. */
 export const formBytes = 96 * 1024
-/** The most that owners may add to one form, and what the form says besides. */
-const maxFields = 210
+/** Most fields of a form. */
+const maxFields = 200
 /** Boundaries of a form with a file: one for each of its few fields, one for the file and the last. */
 const maxBoundaries = 12
 
@@ -22,8 +22,12 @@ const unreadable: Body = {
   reason: 'We could not read this form. Please try again or call us directly.',
 }
 
-/** Reads an urlencoded or multipart body of at most `maxBytes`: the first value of each name, and the names that came more than once. */
-export async function readBody(request: Request, maxBytes = formBytes): Promise<Body> {
+/** Reads an urlencoded or multipart body: the first value of each name, and the names that came more than once. */
+export async function readBody(
+  request: Request,
+  maxBytes = formBytes,
+  mostFields = maxFields,
+): Promise<Body> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const urlencoded = type === 'application/x-www-form-urlencoded'
   if (!urlencoded && type !== 'multipart/form-data')
@@ -34,6 +38,7 @@ export async function readBody(request: Request, maxBytes = formBytes): Promise<
   try {
     return collect(
       urlencoded ? parse(bytes) : await parseMultipart(bytes, request.headers.get('content-type') ?? ''),
+      mostFields,
     )
   } catch {
     return unreadable
@@ -104,8 +109,8 @@ async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Pro
   return [...parts].filter((part): part is [string, string] => typeof part[1] === 'string')
 }
 
-function collect(pairs: [string, string][]): Body {
-  if (pairs.length > maxFields)
+function collect(pairs: [string, string][], mostFields = maxFields): Body {
+  if (pairs.length > mostFields)
     return { status: 422, reason: 'This form has too many fields. Reload the page and try again.' }
   // No prototype: a field named __proto__ is a name like any other.
   const values: Record<string, string> = Object.create(null)
