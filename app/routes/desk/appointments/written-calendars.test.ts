@@ -202,7 +202,9 @@ describeOnSqliteFirst('a calendar that is written', (open) => {
 
   it('is asked on the public internet alone, and of whole fields', async () => {
     const { parts, connect, row, desk } = await openBooked(open)
-    expect((await desk.see('agent', '/admin/appointments')).text).toContain('Google and Microsoft take no app')
+    expect((await desk.see('agent', '/admin/appointments')).text).toContain(
+      'Google and Microsoft take no app',
+    )
     const { isClosed: _, ...closed } = parts
     for (const address of [
       'https://127.0.0.1/',

@@ -93,7 +93,8 @@ describeOnEachEngine('a Call link', (open) => {
     ],
     [
       null,
-      '2026-11-16T19:00',
+      // From 7 PM on Pennsylvania's forbid it as well.
+      '2026-11-16T18:30',
       'the strictest hours of all states hold, now those of Rhode Island: 9 AM to 6 PM',
     ],
   ])('in %s at %s is forbidden, and the page says by which law', async (state, clock, why) => {
