@@ -39,6 +39,7 @@ import {
   type TaughtLine,
   teach,
 } from '#app/submissions/sources/letter-fields.ts'
+import { unreadBody } from '#app/submissions/sources/read-lead-post.server.ts'
 import {
   choicesOf,
   type LeadPostServices,
@@ -213,6 +214,11 @@ async function tryAgain({ services, info }: SourceContext, source: LeadSource): 
   let refused = 0
   // The oldest first, some at a time: of letters there may be any number.
   for await (const { id, fields, letter } of refusedPosts(db, source.id)) {
+    // Only the vendor can put it right.
+    if (fields[0]?.[0] === unreadBody) {
+      refused += 1
+      continue
+    }
     const forget = () =>
       db.deleteFrom('lead_posts').where('id', '=', id).where('outcome', '=', 'refused').execute()
     if (letter) {

@@ -270,6 +270,30 @@ it('answers ADF in XML', async () => {
   expect(await stored(desk)).toMatchObject([{ first_name: 'Ann', last_name: 'Smith' }])
 })
 
+it('shows the owner also what could not be read, and takes in what was only said twice', async () => {
+  const desk = await openPersonDesk(open, ['owner'])
+  const { key, page } = await addSource(desk)
+  await send(desk, key, lead)
+  const json = { 'content-type': 'application/json' }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const [body, type] of [
+    ['{"lead_id":"V-8","phone1":["216-555-0108","216-555-0109"]}', json],
+    ['{"lead_id":', json],
+    ['lead_id=V-9&first_name=Cora&phone1=216-555-0119&phone1=216-555-0120', form],
+  ] as const)
+    expect(read(await send(desk, key, body, type)).status).toBe('refused')
+  const { text } = await desk.see('owner', page)
+  for (const part of ['3 leads were refused', '“phone1” is a list', 'not JSON', '“phone1” came twice'])
+    expect(text).toContain(part)
+  expect((await desk.post('owner', page, { form: 'again' })).headers.get('location')).toContain(
+    'tried-refused',
+  )
+  expect((await stored(desk)).map(({ first_name }) => first_name)).toEqual(['Ann', 'Cora'])
+  const later = await desk.see('owner', page)
+  expect(later.text).toContain('2 leads were refused')
+  expect(later.text).not.toContain('New fields')
+})
+
 it('keeps what it refuses, says at once that fields changed, and takes it in once they are put right', async () => {
   const desk = await openPersonDesk(open, ['owner'])
   const { key, page } = await addSource(desk)

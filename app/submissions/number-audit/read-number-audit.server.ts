@@ -220,7 +220,7 @@ function gatedOf(event: SubmissionEvent): Gated | null {
       const { outcome, gate } = event.data
       if (isWritten(outcome)) return null
       const isNo = outcome === 'do-not-contact'
-      const what = isNo ? 'noted their no' : outcomes[outcome].said
+      const what = outcomes[outcome].said
       return { what, words: '', gate, way: 'calls', isNo }
     }
     case 'logged': {

@@ -3,17 +3,22 @@
  * parsed; what is nested gets a name with full stops in it. Entities, lists where a word is meant and fields that come twice are
  * refused: nobody guesses which of two telephone numbers was meant.
  */
+import { isUtf8 } from 'node:buffer'
 import { Parser } from 'htmlparser2'
 import { formBytes, readBody, readBounded } from '#app/platform/http/bodies/form-body.server.ts'
 
 export type LeadFields = readonly (readonly [name: string, value: string])[]
 export type LeadPostRead =
   | { fields: LeadFields; isXml: boolean }
-  | { status: 400 | 413 | 415 | 422; reason: string; isXml: boolean }
+  /** `kept` is what somebody can look at of a body that could not be taken. */
+  | { status: 400 | 413 | 415 | 422; reason: string; isXml: boolean; kept?: LeadFields }
 
 const maxFields = 200
 const maxDepth = 12
 const maxName = 120
+
+/** In place of the names of fields, where a body could not be parted into any. */
+export const unreadBody = 'The body'
 
 class PostFault extends Error {}
 
@@ -26,12 +31,9 @@ export async function readLeadPost(request: Request): Promise<LeadPostRead> {
   if (Number(request.headers.get('content-length')) > formBytes) return { ...tooLarge, isXml }
   const bytes = await readBounded(request, formBytes)
   if (bytes === null) return { ...tooLarge, isXml }
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return { ...readDocument(text, isJson), isXml }
-  } catch {
-    return { ...unreadable(isJson), isXml }
-  }
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const read = isUtf8(bytes) ? readDocument(text, isJson) : unreadable(isJson)
+  return 'fields' in read ? { ...read, isXml } : { ...read, isXml, kept: [[unreadBody, text]] }
 }
 
 /** What a document in JSON or XML says, without what carried it. Never throws. */
@@ -55,7 +57,7 @@ const tooLarge = { status: 413, reason: `A lead has at most ${formBytes / 1024} 
 
 async function readFormPost(
   request: Request,
-): Promise<{ fields: LeadFields } | { status: 400 | 413 | 415 | 422; reason: string }> {
+): Promise<{ fields: LeadFields } | { status: 400 | 413 | 415 | 422; reason: string; kept?: LeadFields }> {
   const body = await readBody(request)
   if ('status' in body) {
     const { status } = body
@@ -64,8 +66,8 @@ async function readFormPost(
     return status === 422 ? tooMany : { status, reason: 'The form fields cannot be read.' }
   }
   const [twice] = body.repeated
-  if (twice !== undefined) return { status: 422, reason: formatTwice(twice) }
   const fields = Object.entries(body.values)
+  if (twice !== undefined) return { status: 422, reason: formatTwice(twice), kept: fields }
   return fields.length > maxFields ? tooMany : { fields }
 }
 

@@ -76,7 +76,13 @@ export async function receiveLeadPost(
     const wait = await leadSources.take(source)
     if (wait > 0) return refused(429, `More than ${source.per_minute} leads came in a minute.`, isXml, wait)
     const read = await readLeadPost(request)
-    if ('status' in read) return refused(read.status, read.reason, read.isXml)
+    if ('status' in read) {
+      const { status, reason, kept } = read
+      // A vendor that sends all its leads so would lose them, and nobody at the desk would know.
+      if (kept)
+        await savePost(services, source, kept, { outcome: 'refused', reason, subject: null }, new Date())
+      return refused(status, reason, read.isXml)
+    }
     const posted = await receiveLead(services, source, read.fields, info)
     leadSources.noteUse(source).catch(() => {})
     return { ...posted, isXml: read.isXml }

@@ -31,7 +31,7 @@ export const outcomes = {
   talked: contact('Talked', 'called: talked', 48),
   replied: contact('They replied', 'got a written reply', 24),
   booked: contact('Booked an appointment', 'booked an appointment', 24),
-  'do-not-contact': contact('Do not contact', 'called: do not contact', 0),
+  'do-not-contact': contact('Do not contact', 'noted their no', 0),
 } as const satisfies Record<string, Outcome>
 export type OutcomeName = keyof typeof outcomes
 
