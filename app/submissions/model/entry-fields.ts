@@ -18,12 +18,12 @@ export const isConsentBasis = (name: string): name is ConsentBasis => Object.has
 
 export const proofOfBasis = (basis: ConsentBasis) => `entered-${basis}`
 
-/** What the page says of such a proof; null for the proof of a form on the site. */
+/** What the page says of such a proof, of staff, a file or a vendor; null for that of a form on the site. */
 export function formatEnteredProof(version: string): string[] | null {
   const basis = version.replace(/^entered-/, '')
   if (basis === version || !isConsentBasis(basis)) return null
   return [
-    `Entered by staff: ${consentBases[basis].toLowerCase()}.`,
+    `As noted when it came in: ${consentBases[basis].toLowerCase()}.`,
     'This is not consent to automated calls or texts.',
   ]
 }
