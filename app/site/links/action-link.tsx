@@ -20,9 +20,11 @@ interface ActionLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'about'> {
  * in their dialogs, with what the button is about chosen there (behavior/dialogs.ts), or lead to the form as a page.
  */
 export function ActionLink({ action, about, ...look }: ActionLinkProps) {
+  // Of one line, as a number to call most often is; elsewhere only the number itself is held together.
+  const isShort = action.label.length <= 24
   const label = (
     <>
-      <Whole text={action.label} of={phoneNumber} />
+      {isShort ? action.label : <Whole text={action.label} of={phoneNumber} />}
       {about && <span className="sr-only">: {about}</span>}
     </>
   )
@@ -46,8 +48,8 @@ export function ActionLink({ action, about, ...look }: ActionLinkProps) {
       )
     case 'call':
       return (
-        <CallLink {...look}>
-          <span>{label}</span>
+        <CallLink {...look} className={`${look.className}${isShort ? ' unbroken' : ''}`}>
+          {label}
         </CallLink>
       )
     case 'visit':

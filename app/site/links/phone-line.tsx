@@ -27,18 +27,17 @@ interface CallLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   verb?: 'Call'
 }
 
-/** Calls the agency. It says the number, unless its children say something else. */
-export function CallLink({ verb, children, ...look }: CallLinkProps) {
+/** Calls the agency. It says the number, on one line, unless its children say something else. */
+export function CallLink({ verb, children, className, ...look }: CallLinkProps) {
   const { phone, phoneLink } = useSite().agency
   return (
-    <a {...look} href={`tel:${phoneLink}`}>
+    <a
+      {...look}
+      className={children ? className : `${className ?? ''} unbroken`.trim()}
+      href={`tel:${phoneLink}`}
+    >
       <FormIcon name="phone" />
-      {children ?? (
-        <span>
-          {verb && `${verb} `}
-          <span className="unbroken">{phone}</span>
-        </span>
-      )}
+      {children ?? `${verb ? `${verb} ` : ''}${phone}`}
     </a>
   )
 }
