@@ -53,7 +53,7 @@ filesystem_folder = ${at('data')}
   })
   trustTests()
   const address = `https://localhost:${port}/`
-  const work = `${address}${account.user}/work/`
+  const calls = `${address}${account.user}/calls/`
   const authorization = `Basic ${Buffer.from(`${account.user}:${account.password}`).toString('base64')}`
   // By curl: the certificates that `fetch` trusts were read when this process began.
   const ask = (method: string, url: string, body?: string, headers: string[] = []) => {
@@ -75,7 +75,7 @@ filesystem_folder = ${at('data')}
   }
   for (;;)
     try {
-      ask('MKCALENDAR', work)
+      ask('MKCALENDAR', calls)
       break
     } catch (error) {
       if (radicale.exitCode !== null) throw error
@@ -85,15 +85,15 @@ filesystem_folder = ${at('data')}
   return {
     address,
     async list() {
-      const listed = ask('PROPFIND', work, undefined, ['depth: 1'])
+      const listed = ask('PROPFIND', calls, undefined, ['depth: 1'])
       const keys = [...listed.matchAll(/<href>[^<]*\/([^/<]+\.ics)<\/href>/g)].map(([, key = '']) => key)
-      return new Map(keys.map((key) => [decodeURIComponent(key), ask('GET', work + key)]))
+      return new Map(keys.map((key) => [decodeURIComponent(key), ask('GET', calls + key)]))
     },
     edit: async (key, change) => {
-      ask('PUT', work + key, change(ask('GET', work + key)), calendar)
+      ask('PUT', calls + key, change(ask('GET', calls + key)), calendar)
     },
     remove: async (key) => {
-      ask('DELETE', work + key)
+      ask('DELETE', calls + key)
     },
     async forbid() {
       rights('Rr')

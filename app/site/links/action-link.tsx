@@ -48,7 +48,7 @@ export function ActionLink({ action, about, ...look }: ActionLinkProps) {
       )
     case 'call':
       return (
-        <CallLink {...look} className={`${look.className}${isShort ? ' unbroken' : ''}`}>
+        <CallLink {...look} className={`${look.className ?? ''}${isShort ? ' unbroken' : ''}`}>
           {label}
         </CallLink>
       )

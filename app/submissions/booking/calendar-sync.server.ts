@@ -148,7 +148,7 @@ export async function syncCalendar(parts: Parts, staffId: string, now = new Date
     const isKnown = isForeseen(error) && error instanceof Error
     const isWrite = isKnown && error.message === refused
     if (!isWrite) await save({ trouble: isKnown ? error.message : 'This is no calendar we can read.' })
-    // Only its owner can put that right: to ask again and again would lock the account.
+    // Only its owner can put that right. It is asked with the feeds again, and not at once: that would lock the account.
     if (!meaningOf(error).permanent) throw error
   }
 }

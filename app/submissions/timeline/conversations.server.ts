@@ -13,12 +13,10 @@ export const conversationTypes = [
   ...(['replied', 'texted', 'mail', 'logged', 'call', 'returned', 'resolved', 'undone'] as const),
 ] satisfies EventType[]
 
-/** After one of these a conversation is read anew. */
-const moving: ReadonlySet<EventType> = new Set([
-  ...(['replied', 'texted', 'mail', 'logged', 'call', 'resolved', 'undone'] as const),
-  ...(['merged', 'unmerged', 'unmerged-from'] as const),
-])
+/** What says how a conversation stands. */
 const spoken = ['replied', 'texted', 'mail', 'logged', 'call', 'resolved', 'undone'] as const
+/** After one of these it is read anew. */
+const moving: ReadonlySet<EventType> = new Set([...spoken, 'merged', 'unmerged', 'unmerged-from'])
 
 /** Of a call only these answer what they wrote: whoever was not reached still waits. */
 const answering: readonly OutcomeName[] = ['text', 'left-message', 'talked', 'booked', 'do-not-contact']

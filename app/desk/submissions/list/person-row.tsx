@@ -96,7 +96,10 @@ export function PersonRow(props: PersonRowProps) {
         </p>
       </div>
       <p className="meta row-last">
-        <span className="row-last-status">{person.status}</span>
+        {/* For eyes: ears have the choice of the status beside it. */}
+        <span className="row-last-status" aria-hidden="true">
+          {person.status}
+        </span>
         {line.last}
       </p>
       <RowActs {...props} />
