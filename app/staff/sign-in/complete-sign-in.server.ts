@@ -17,7 +17,7 @@ export async function completeSignIn(
   parts: StaffParts,
   caller: Caller,
   staffId: string,
-  by: 'password' | 'app' | 'recovery' | 'passkey',
+  by: 'password' | 'app' | 'recovery',
   event?: NoticeEvent,
 ): Promise<Headers | null> {
   const { database, limits, config, wakeJobs } = parts
@@ -40,14 +40,14 @@ export async function completeSignIn(
   })
   if (!begun) return null
   if (event) wakeJobs()
-  // A code or a passkey was the second request of the same person.
+  // A code was the second request of the same person.
   const steps = by === 'password' ? 1 : 2
   const device = readDevice(parts, caller, begun.email)
   await limits.succeed(begun.email, caller.address, { wasKnown: begun.wasKnown, device, steps })
   await limits.forgetCodes(staffId)
   const lines = [begun.line, deviceLine(parts, caller, begun.email)]
   // The cookie of the half that is finished now goes.
-  if (by !== 'password') lines.push(clearLine(config, by === 'passkey' ? 'passkey' : 'code'))
+  if (by !== 'password') lines.push(clearLine(config, 'code'))
   return cookieHeaders(...lines)
 }
 
@@ -55,11 +55,7 @@ export async function completeSignIn(
 export async function recordFailure(
   { database: { db } }: StaffParts,
   { address }: Caller,
-  {
-    reason,
-    account,
-    staffId,
-  }: { reason: 'password' | 'code' | 'passkey'; account?: string; staffId?: string },
+  { reason, account, staffId }: { reason: 'password' | 'code'; account?: string; staffId?: string },
 ): Promise<void> {
   const person = staffId
     ? { id: staffId }
@@ -100,7 +96,7 @@ export async function finishSignIn(
     return { ok: false, issue: 'refused' }
   }
   // Two posts with two right codes open one session.
-  const isFirst = await takeChallenge(database.db, 'sign-in-code', token)
+  const isFirst = await takeChallenge(database.db, token)
   const event = typed.kind === 'recovery' ? 'recovery-code-used' : undefined
   const headers = isFirst && (await completeSignIn(parts, caller, staffId, typed.kind, event))
   return headers ? { ok: true, headers } : { ok: false, issue: 'start-over' }

@@ -59,7 +59,7 @@ function findAccount(db: Queries, email: string) {
 async function askForCode(parts: StaffParts, caller: Caller, staffId: string): Promise<SignInResult> {
   const line = await parts.database.transact(async (tx) => {
     await endCallersSession(parts, tx, caller)
-    return openChallenge(parts, tx, 'sign-in-code', { staffId })
+    return openChallenge(parts, tx, staffId)
   })
   return { ok: true, owes: 'code', headers: cookieHeaders(line, clearLine(parts.config, 'session')) }
 }
@@ -74,5 +74,5 @@ export async function signOut(parts: StaffParts, caller: Caller): Promise<Header
       await clearDeviceOf(tx, current.person.id, current.session.id)
       await recordAudit(tx, { action: 'signed-out', staffId: current.person.id, address: caller.address })
     })
-  return cookieHeaders(clearLine(config, 'session'), clearLine(config, 'code'), clearLine(config, 'passkey'))
+  return cookieHeaders(clearLine(config, 'session'), clearLine(config, 'code'))
 }
