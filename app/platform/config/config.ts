@@ -2,26 +2,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isRelease } from '../process/release.server.ts'
-import {
-  hostOf,
-  isHost,
-  isLoopback,
-  isNetwork,
-  isPrivate,
-  isSafeWay,
-  isWebhookSecret,
-  networks,
-  unsafeWay,
-} from '../process/webhook-security.ts'
-import {
-  backupIssues,
-  backupKeyFile,
-  backupPlace,
-  readS3Place,
-  s3Form,
-  timeOfDay,
-} from './backup-settings.ts'
-import { cdnNetworks } from './cdn-networks.ts'
+import { isHost, isNetwork, isSafeWay, unsafeWay } from '../process/webhook-security.ts'
+import { backupIssues, backupPlace, readS3Place, s3Form, timeOfDay } from './backup-settings.ts'
 import { databaseIssues, databasePlace, databaseVariables, optional, unset } from './database-settings.ts'
 import { dataDirIssues, findTypos, remarksOn, type Surroundings } from './environment.ts'
 import { dkimKeyFile, inboxUrl, type MailClient, readMailClient, readMailIssuer } from './mail-settings.ts'
@@ -68,9 +50,9 @@ const list = (isRight: (one: string) => boolean, of: string, { secret = false } 
   })
 const mailboxes = list((one) => mailbox.safeParse(one).success, 'email addresses')
 const proxies = list(
-  (one) => one === 'loopback' || Object.hasOwn(cdnNetworks, one) || isNetwork(one),
-  `addresses, networks (10.0.0.0/8) or the words loopback, ${Object.keys(cdnNetworks).join(', ')}`,
-).transform((all) => all.flatMap((one) => cdnNetworks[one] ?? [one]))
+  (one) => one === 'loopback' || isNetwork(one),
+  'addresses, networks (10.0.0.0/8) or the word loopback',
+)
 /** Spaces are nothing to guess. */
 const isLong = (text: string, letters: number) => text.replace(/\s/g, '').length >= letters
 const long = (letters: number) =>
@@ -143,13 +125,8 @@ const Environment = z.object({
   BACKUP_TO: optional(backupPlace),
   BACKUP_AT: withDefault(timeOfDay, '02:30'),
   BACKUP_KEY: optional(long(32)),
-  BACKUP_KEY_FILE: optional(backupKeyFile),
   METRICS_TOKEN: optional(long(16)),
   LOG_LEVEL: withDefault(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
-  LEAD_WEBHOOK_URL: optional(address(['http:', 'https:']).refine(isSafeWay, { message: unsafeWay })),
-  LEAD_WEBHOOK_SECRET: optional(
-    z.string().refine(isWebhookSecret, 'must be whsec_ followed by at least 24 bytes in base64'),
-  ),
   LEAD_WEBHOOK_NETWORKS: optional(networkList),
 })
 
@@ -179,7 +156,7 @@ export function readConfig(environment: Surroundings = process.env, released = i
     ),
   ]
   if (!read.success || issues.length > 0) throw new ConfigError(issues)
-  return { ...settle(read.data), remarks: remarksOn(environment, known) }
+  return { ...settle(read.data), remarks: remarksOn(environment) }
 }
 
 /** Where to listen, of an environment that may be wrong otherwise; null when that itself is. */
@@ -190,12 +167,10 @@ export function readPlace(environment: Record<string, string | undefined> = proc
 
 /** What is wrong between variables, told also while others are wrong on their own. */
 function issuesTogether(environment: Record<string, string | undefined>): string[] {
-  const { LEAD_WEBHOOK_URL: webhook = '', LEAD_WEBHOOK_NETWORKS: listed } = environment
   const missing = [
     ['DATABASE_URL', 'SECRET'],
     ['OWNER_EMAIL', 'OWNER_PASSWORD'],
     ['OWNER_PASSWORD', 'OWNER_EMAIL'],
-    ['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
     // Answers to what never leaves.
     ['IMAP_URL', 'SMTP_URL'],
     ['MAIL_OAUTH_URL', 'SMTP_URL'],
@@ -206,13 +181,7 @@ function issuesTogether(environment: Record<string, string | undefined>): string
   const hasPassword = (url: string) => !URL.canParse(url) || new URL(url).password !== ''
   if (environment.IMAP_URL && !environment.MAIL_OAUTH_URL && !hasPassword(environment.IMAP_URL))
     missing.push('IMAP_URL must look like imaps://user:PASSWORD@host/INBOX, or MAIL_OAUTH_URL be set')
-  // A name is looked up, and held to the same, whenever something is sent.
-  const host = URL.canParse(webhook) ? hostOf(webhook) : ''
-  const allowed = optional(networkList).safeParse(listed)
-  const isRejected =
-    allowed.success && isPrivate(host) && !isLoopback(host) && !networks(allowed.data ?? [])(host)
-  const refusal = 'LEAD_WEBHOOK_URL points to a private address that LEAD_WEBHOOK_NETWORKS does not list'
-  return isRejected ? [...missing, refusal] : missing
+  return missing
 }
 
 function settle(env: z.output<typeof Environment>) {
@@ -256,18 +225,10 @@ function settle(env: z.output<typeof Environment>) {
     formLimits: env.FORM_LIMITS === 'on',
     s3: env.S3_URL,
     backup: env.BACKUP_TO && { to: env.BACKUP_TO, at: env.BACKUP_AT },
-    backupKey: env.BACKUP_KEY ?? env.BACKUP_KEY_FILE,
+    backupKey: env.BACKUP_KEY,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
-    webhook:
-      env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET
-        ? {
-            url: env.LEAD_WEBHOOK_URL,
-            secret: env.LEAD_WEBHOOK_SECRET,
-            networks: env.LEAD_WEBHOOK_NETWORKS ?? [],
-          }
-        : undefined,
-    /** Private addresses that webhooks, also those added at the desk, may be sent to. */
+    /** Private addresses that webhooks may be sent to. */
     webhookNetworks: env.LEAD_WEBHOOK_NETWORKS ?? [],
   }
 }
