@@ -4,8 +4,7 @@ import { expect, it } from 'vitest'
 import { premises, redOf } from '#test/support/doctor.ts'
 import { startSilentServer } from '#test/support/silent-server.ts'
 import { checkBucket } from './check-bucket.server.ts'
-import { checkDisk } from './check-disk.server.ts'
-import { checkMachine, checkSettings, examine } from './examine.server.ts'
+import { checkDisk, checkMachine, checkSettings, examine } from './examine.server.ts'
 
 it('has nothing against a machine that is as it should be', async () => {
   const healthy = premises({}, { tools: { syncMs: Infinity, freeBytes: 1 } })

@@ -6,13 +6,11 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { lockSetting, readSetting, writeSetting } from '#app/platform/settings.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { isRole, type Role } from '../permissions.ts'
-import { recordBy } from '../record-by.server.ts'
 import { endAllOf, endLinksBy, endSessionsOf, maySponsor } from '../sessions/open-session.server.ts'
-import type { Self } from '../sessions.server.ts'
+import { recordBy, type Self } from '../sessions.server.ts'
 import { type AccountRejection, confirmPassword } from '../sign-in/confirm-password.server.ts'
-import type { StaffParts } from '../staff-parts.server.ts'
+import { type StaffParts, twoStepRequired } from '../staff-parts.server.ts'
 import { isOfOldSecret } from '../two-step/totp.server.ts'
-import { twoStepRequired } from '../two-step-setting.server.ts'
 
 /** What stands like that already is done, too: sending the same twice is no mistake. */
 export type ColleagueResult =

@@ -11,9 +11,7 @@ import { clearLine, cookieHeaders } from '../session-cookies.ts'
 import { clearDeviceOf, endCallersSession } from '../sessions/open-session.server.ts'
 import { readSession } from '../sessions.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import { openChallenge } from './challenges.server.ts'
-import { completeSignIn, recordFailure } from './complete-sign-in.server.ts'
-import { readDevice } from './device-cookie.server.ts'
+import { completeSignIn, openChallenge, readDevice, recordFailure } from './complete-sign-in.server.ts'
 
 export type SignInResult =
   /** `headers` carry the cookies to send. */
