@@ -172,7 +172,6 @@ export const notices = {
     'nothing-new': 'Nothing is new since the last files.',
   },
   errors: {
-    'put-away': 'Put away. It comes back if it happens again.',
     'put-all-away': 'All put away. What happens again comes back.',
   },
   sources: {
