@@ -109,7 +109,6 @@ export function describeEmail(email: EmailSummary, leaves: boolean): EmailRow {
 }
 
 const jobNames: Record<string, string> = {
-  'lead.webhook': 'Webhook for a lead',
   'lead.appointment': 'Email about an appointment',
   'recruit.appointment': 'Email about an appointment',
   'article.commented': 'Email about comments on an article',
