@@ -132,6 +132,8 @@ export const notices = {
       'Password changed. You are signed out everywhere else, and unused links you made for others no longer work.',
     'two-step-confirm': 'Two-step sign-in is on.',
     'two-step-stop': 'Two-step sign-in is off.',
+    'passkey-add': 'Passkey added. You can sign in with it now.',
+    'passkey-remove': 'Passkey removed. It no longer works here.',
     'device-remove': 'Removed. That browser is told nothing while the desk is closed.',
     session: 'That session was signed out.',
     theme: 'Colors changed in this browser.',
