@@ -106,7 +106,6 @@ function questions(file: string): [string, Record<string, string>?][] {
     [`/admin/leads/${lead}.data`, ['']],
     [`/admin/leads/${busy}.data`, ['']],
     [`/admin/leads/${busy}/compare/${lead}.data`, ['']],
-    ['/admin/promises.data', ['', 'days=90']],
     [
       '/admin/audit.data',
       ['', 'kind=article', 'act=letter-read', `who=${staff}`, 'to=2025-06-02&kind=staff'],

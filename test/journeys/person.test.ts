@@ -119,41 +119,6 @@ it('is worked by keys alone, which stop while somebody types and can be switched
   expect(new URL(page.url()).pathname).toBe('/admin/recruits')
 })
 
-it('says that somebody new wrote, without a name, only where that is switched on', async () => {
-  const desk = await openDesk()
-  const page = await sitAt(desk.door, 'owner', { permissions: ['notifications'] })
-  await page.addInitScript(() => {
-    const shown: string[] = []
-    Object.assign(window, { shown })
-    class Spy extends EventTarget {
-      static permission = 'granted'
-      static requestPermission = async () => 'granted'
-      onclick: (() => void) | null = null
-      constructor(title: string, options?: NotificationOptions) {
-        super()
-        shown.push(`${title} ${options?.body ?? ''}`.trim())
-      }
-      close() {}
-    }
-    Object.assign(window, { Notification: Spy })
-  })
-  const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown)
-  await page.goto('/admin/leads')
-  await page.getByText('Leads will appear here').waitFor()
-  await desk.lead({ firstName: 'Quiet' })
-  await page.getByRole('link', { name: 'Quiet', exact: true }).waitFor()
-  expect(await shown()).toEqual([])
-  await page.getByRole('button', { name: 'Shortcuts and alerts' }).click()
-  await page.getByLabel(/Show a browser notification/).check()
-  await page.keyboard.press('Escape')
-  await desk.lead({ firstName: 'Loud', email: 'loud@example.com' })
-  await page.getByRole('link', { name: 'Loud', exact: true }).waitFor()
-  await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 0)
-  await applied(desk.door)
-  await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 1)
-  expect(await shown()).toEqual(['New lead', 'New application'])
-})
-
 it.each(widths)('has no accessibility fault at %i px, light and dark', async (width) => {
   const desk = await openDesk()
   const firstName = 'Maximilian-Alexander Featherstonehaugh-Wolfeschlegelsteinhausen'

@@ -70,14 +70,7 @@ export async function expectLeftAlone(
     '/admin/people',
   ]
   for (const path of [
-    ...[
-      '/admin',
-      '/admin?whose=free',
-      '/admin/appointments',
-      '/admin/messages',
-      '/admin/promises',
-      '/admin/reports',
-    ],
+    ...['/admin', '/admin?whose=free', '/admin/appointments', '/admin/messages', '/admin/reports'],
     ...['/admin/reports/contact-log', '/admin/leads/new'],
     ...(role === 'owner' ? owners : []),
   ])

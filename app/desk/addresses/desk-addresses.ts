@@ -78,10 +78,6 @@ export const otherScreens = [
     'Version of an article',
     both('articles.write'),
   ),
-  screen('/admin/promises', 'overview/targets.tsx', 'Response times', {
-    menu: { label: 'Response times', group: 'numbers', icon: 'clock' },
-    read: 'promises.see',
-  }),
   screen('/admin/reports', 'reports/reports.tsx', 'Reports', {
     menu: { label: 'Reports', group: 'numbers', icon: 'chart' },
     read: 'reports.see',
@@ -138,7 +134,6 @@ export const machines = [
   resource('/admin/account/device', 'account/account-device.ts', both('account.own')),
   resource('/admin/theme', 'account/theme.ts', { write: 'account.own', beforeTwoStep: true }),
   resource('/admin/sign-out', 'account/sign-out.ts', { write: 'account.own', beforeTwoStep: true }),
-  resource('/admin/before-live', 'overview/before-live.ts', { write: 'settings.change' }),
   resource('/admin/still-here', 'frame/still-here.ts', { write: 'account.own', beforeTwoStep: true }),
   resource('/admin/browser-errors', 'errors/browser-errors.ts', {
     write: 'account.own',

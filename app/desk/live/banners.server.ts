@@ -1,14 +1,27 @@
 /** What staff must be told about this installation. */
+import { statfs } from 'node:fs/promises'
 import type { PublicAgency } from '#app/content/agency/agency.ts'
 import { sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
 import { formatDay } from '#app/content/promises/appointments.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { type BackupState, formatAge } from '#app/platform/backup/nightly/backup-state.server.ts'
+import {
+  type BackupState,
+  formatAge,
+  readBackupState,
+} from '#app/platform/backup/nightly/backup-state.server.ts'
+import type { Config } from '#app/platform/config/config.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { ProxyFindings } from '#app/platform/http/proxy-watch.server.ts'
+import { readStanding } from '#app/platform/mailbox/connection.server.ts'
+import { countOpenReports } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
 import { may, type Role } from '#app/staff/permissions.ts'
-import { maxUnmatched } from '#app/submissions/assignment/assignment-rules.server.ts'
+import { listUnmatched, maxUnmatched } from '#app/submissions/assignment/assignment-rules.server.ts'
+import type { Assignment } from '#app/submissions/intake/assignment.server.ts'
 import { type Kind, listPath } from '#app/submissions/model/kind.ts'
-import { maxWaiting } from '#app/submissions/replies/unmatched.server.ts'
+import { findInboxProblem } from '#app/submissions/replies/reply-jobs.server.ts'
+import { countWaiting, maxWaiting } from '#app/submissions/replies/unmatched.server.ts'
+import { countProblems } from '#app/submissions/sources/lead-sources.server.ts'
+import { countDisabled } from '#app/submissions/webhooks/endpoints.server.ts'
 
 /** What stands above every screen, before and behind the sign-in. */
 export const deskHead = ({ name }: PublicAgency) => ({
@@ -243,4 +256,70 @@ function proxyTexts({ untrusted, hidden, repeated }: ProxyFindings): string[] {
             `Many visitors come through ${repeated}, which is not in TRUSTED_PROXIES: ${one}. If it is your CDN or proxy, add ${repeated} there.`,
           ]),
   ]
+}
+
+interface InstallationServices {
+  assignment: Pick<Assignment, 'isOn'>
+  database: Database
+  config: Pick<Config, 'inbox' | 'dataDir'>
+  mailer: { leaves: boolean }
+  proxies: ProxyFindings
+}
+
+/** While the database is away the screen itself says so. */
+export async function readInstallation(
+  services: InstallationServices,
+  role: Role,
+): Promise<Omit<Installation, 'mailboxes'>> {
+  const [unmatched, replies, backups, errors, sources, mailbox, webhooks] = await Promise.all([
+    countUnmatched(services, role).catch(() => 0),
+    readReplyState(services, role).catch(() => noReplies),
+    may(role, 'settings.change') ? readBackupState(services.database).catch(() => null) : null,
+    may(role, 'settings.change') ? countOpenReports(services.database).catch(() => 0) : 0,
+    may(role, 'settings.change') ? countProblems(services.database.reads).catch(() => 0) : 0,
+    may(role, 'settings.change') ? readStanding(services.database).catch(() => null) : null,
+    may(role, 'settings.change') ? countDisabled(services.database.reads).catch(() => 0) : 0,
+  ])
+  const { mailer, proxies } = services
+  const disk = await readDisk(services)
+  const rest = { emailsLeave: mailer.leaves, proxies, disk }
+  return { unmatched, replies, backups, errors, sources, mailbox, webhooks, ...rest }
+}
+
+/** Megabytes below which it is told: a day of leads with pictures is less. */
+const little = 500
+
+/** Reading tells nothing of a full disk: what could not be kept does, and what is left of it. */
+async function readDisk({
+  database,
+  config,
+}: Pick<InstallationServices, 'database' | 'config'>): Promise<Installation['disk']> {
+  if (!database.keeps()) return 'full'
+  const room = await statfs(config.dataDir).catch(() => null)
+  if (!room) return null
+  const megabytes = (room.bavail * room.bsize) / 1e6
+  return megabytes < 1 ? 'full' : megabytes < little ? 'low' : null
+}
+
+const noReplies: ReplyState = { waiting: 0, trouble: null }
+
+async function readReplyState(
+  { database, config }: Pick<InstallationServices, 'database' | 'config'>,
+  role: Role,
+): Promise<ReplyState> {
+  if (!config.inbox || !may(role, 'emails.see')) return noReplies
+  const [waiting, trouble] = await Promise.all([
+    countWaiting(database.reads),
+    findInboxProblem(database, config.inbox),
+  ])
+  return { waiting, trouble }
+}
+
+/** How many new leads matched nobody and are still free, for owners; none for others, and while the rules are off. */
+async function countUnmatched(
+  { database, assignment }: Pick<InstallationServices, 'database' | 'assignment'>,
+  role: Role,
+): Promise<number> {
+  if (!assignment.isOn() || !may(role, 'settings.change')) return 0
+  return (await listUnmatched(database.db)).length
 }

@@ -24,7 +24,7 @@ export function logAddress(search: Partial<LogSearch>, ending = '', beside: Reco
 }
 
 /** The moments between which the search looks, ISO; null for no end. */
-export const momentsOf = ({ from, to }: LogSearch) => ({
+export const momentsOf = ({ from, to }: Pick<LogSearch, 'from' | 'to'>) => ({
   since: from ? startOfDay(from, timeZone) : null,
   until: to ? startOfDay(to, timeZone, 1) : null,
 })

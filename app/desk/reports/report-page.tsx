@@ -6,7 +6,7 @@ import { FormIssue, SelectField, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
-import { FunnelChart, RowsChart } from '../overview/charts.tsx'
+import { FunnelChart, RowsChart } from './charts.tsx'
 import type { Figures } from './figures.server.ts'
 
 export interface ReportRow {

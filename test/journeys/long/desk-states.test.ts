@@ -44,8 +44,6 @@ const check = () => ({ form: 'check', ...chosen(columns) })
 const states: Readonly<Record<string, Scope>> = {
   'the queue of everybody': at(`/admin?whose=${anybody}`),
   overview: at('/admin'),
-  promises: at('/admin/promises?days=7'),
-  'promises of nobody': at('/admin/promises?days=90'),
   reports: at('/admin/reports'),
   'reports of no month': at('/admin/reports?from=2001-01&to=2001-01'),
   policies: at('/admin/policies'),
