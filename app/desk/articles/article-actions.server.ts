@@ -17,8 +17,8 @@ import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.se
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
+import type { ActionContext } from '../frame/answer.server.ts'
 
 export async function moveArticle(
   action: ActionContext,

@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Screen } from '../addresses/screen.ts'
+import type { Screen } from '../addresses/address.ts'
 import { PushSwitch } from '../push/push-switch.tsx'
 import { editorTexts, keysPreference, shortcutTexts, useShortcuts } from './keys/shortcuts.ts'
 

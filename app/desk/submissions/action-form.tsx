@@ -3,20 +3,22 @@ import {
   type ComponentProps,
   type FormEvent,
   type ReactNode,
+  type RefObject,
+  useCallback,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useNavigation } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { maxNote, noteMinutes } from '#app/submissions/model/typed-text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 import { useActionFetcher } from '../forms/action-fetcher.ts'
-import { nameOnce } from '../forms/name-once.ts'
+import { typedBeginning } from '../forms/typed-texts.ts'
 import { useUnsent } from '../forms/unsent.ts'
 import { waits } from '../waits.ts'
-import { noteDraft, useDraft } from './draft.ts'
-import { useToastOf } from './status-form.tsx'
+import { nameOnce, useToastOf } from './status-form.tsx'
 
 /** What every form of a person's page needs to know of it. */
 export interface ActionTarget {
@@ -192,3 +194,79 @@ export const NoteField = (more: ComponentProps<'textarea'>) => (
     <textarea {...more} className="field-input" name="text" maxLength={maxNote} data-note />
   </label>
 )
+
+/** Brings back what was typed under `name`. Returns what keeps it, and what forgets it. */
+export function useDraft(field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>, name: string) {
+  const key = `${typedBeginning}${name}`
+  useEffect(() => {
+    const kept = sessionStorage.getItem(key)
+    // What was typed meanwhile is newer; the words of a template are not.
+    if (!kept || !field.current || field.current.value !== field.current.defaultValue) return
+    field.current.value = kept
+    // Nobody looks for it where it is folded away or behind another tab.
+    const fold = field.current.closest('details')
+    if (fold) fold.open = true
+    if (!field.current.checkVisibility()) showPane(field.current)
+  }, [field, key])
+  const keep = useCallback(() => sessionStorage.setItem(key, field.current?.value ?? ''), [field, key])
+  const forget = useCallback(() => sessionStorage.removeItem(key), [key])
+  return { keep, forget }
+}
+
+/** Chooses the tab of the composer (page/composer.tsx) that the field stands in. */
+function showPane(field: HTMLElement): void {
+  const name = field.closest<HTMLElement>('[data-pane]')?.dataset.pane
+  field.closest('section.composer')?.querySelector<HTMLElement>(`[name="composer"][value="${name}"]`)?.click()
+}
+
+/** Leaves `text` to be found under `name`, after what is there already. */
+export function leaveDraft(name: string, text: string): void {
+  const key = `${typedBeginning}${name}`
+  const before = sessionStorage.getItem(key)
+  if (text && !before?.includes(text)) sessionStorage.setItem(key, before ? `${before}\n${text}` : text)
+}
+
+/** The name of the note about the person at `path`. */
+export const noteDraft = (path: string) => `note ${path}`
+
+/** True while something typed under `name` was not saved. */
+export const hasDraft = (name: string): boolean => Boolean(sessionStorage.getItem(`${typedBeginning}${name}`))
+
+/** The question as its two answers. */
+export function DoubtForm({ target, name }: { target: ActionTarget; name: string }) {
+  return (
+    <ActionForm target={target} action="doubt" className="row wrap tight">
+      <Button type="submit" variant="outline" name="no" value="yes">
+        Yes, they said no<span className="sr-only">: {name}</span>
+      </Button>
+      <Button type="submit" variant="outline" name="no" value="no">
+        No, they did not<span className="sr-only">: {name}</span>
+      </Button>
+    </ActionForm>
+  )
+}
+
+/** The question as its two answers. */
+export function SpamForm({ target, name }: { target: ActionTarget; name: string }) {
+  return (
+    <ActionForm target={target} action="spam" className="row wrap tight">
+      <Button type="submit" variant="outline" name="spam" value="no">
+        Not spam<span className="sr-only">: {name}</span>
+      </Button>
+      <Button type="submit" variant="outline" name="spam" value="yes">
+        Spam<span className="sr-only">: {name}</span>
+      </Button>
+    </ActionForm>
+  )
+}
+
+/** In a walk an outcome brings the next person; undefined outside of one. Nobody is left whose note (at `page`) is still to be saved. */
+export function useWalkOn(path: string | undefined, page: string): (() => void) | undefined {
+  const navigate = useNavigate()
+  const go = useCallback(() => {
+    if (!path) return
+    if (hasDraft(noteDraft(page))) showToast('Your note is not saved yet. Save it, then go on.', 'notice')
+    else void navigate(path)
+  }, [navigate, path, page])
+  return path ? go : undefined
+}

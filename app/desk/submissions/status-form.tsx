@@ -1,12 +1,11 @@
 /** What may be done with a row of a list, wherever it stands: another status, junk and back. */
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { lostReasons } from '#app/submissions/steps/outcomes.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { junkFailure } from '../forms/action-failure.ts'
 import { useActionFetcher } from '../forms/action-fetcher.ts'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
-import { nameOnce } from '../forms/name-once.ts'
 import { notifyAbout } from '../live/notify-about.ts'
 
 interface RowProps {
@@ -244,4 +243,10 @@ export function useToastOf(answer: ChangeAnswer | undefined, address: string) {
     if (!ok && changes.length > 0) void revalidate()
     if (page) void navigate(page)
   }, [answer, address, revalidate, navigate])
+}
+
+/** Names what the form is about to send, in its field `once`. Browsers make such names on a safe line only. */
+export function nameOnce(event: FormEvent<HTMLFormElement>): void {
+  const field = event.currentTarget.elements.namedItem('once')
+  if (field instanceof HTMLInputElement && 'randomUUID' in crypto) field.value = crypto.randomUUID()
 }

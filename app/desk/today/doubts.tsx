@@ -1,6 +1,6 @@
 /** What one press answers: did they say no, and is it spam? Until then nothing automatic goes to them. */
 import { Link } from 'react-router'
-import { DoubtForm, SpamForm } from '../submissions/answer-forms.tsx'
+import { DoubtForm, SpamForm } from '../submissions/action-form.tsx'
 
 export interface Doubt {
   id: string

@@ -1,9 +1,8 @@
 /** The answer to a post that changes one person or article: the same for all of them, with scripts and without. */
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import type { ActionContext } from '#app/desk/forms/action-context.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
-import { answerChange } from '#app/desk/frame/answer.server.ts'
+import { type ActionContext, answerChange } from '#app/desk/frame/answer.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import type { Outcome } from '#app/lib/outcome.ts'

@@ -4,8 +4,8 @@
  */
 import { useEffect, useRef } from 'react'
 import { showToast } from '#app/ui/toast.tsx'
-import type { Screen } from '../../addresses/screen.ts'
-import { isNowhere } from '../../forms/focus-announcement.ts'
+import type { Screen } from '../../addresses/address.ts'
+import { isNowhere } from '../../forms/fields.tsx'
 
 /** Each key and what it does, as the sheet says it. */
 export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: string][] => [

@@ -1,20 +1,19 @@
 /** One lead or application: on the left who it is, in the middle one place to write and all that happened, on the right what is asked for seldom. */
 import { Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { WalkBar } from '../../today/walk-bar.tsx'
-import { ActionForm } from '../action-form.tsx'
-import { SpamForm } from '../answer-forms.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import type { Walk } from '../../today/walk.server.ts'
+import { ActionForm, NoteForm, SpamForm } from '../action-form.tsx'
 import { JunkForm } from '../status-form.tsx'
 import { TagPanel } from '../tags/tag-panel.tsx'
-import { Composer } from './composer.tsx'
-import { ContactForm } from './contact-form.tsx'
-import { CustomFieldsPanel } from './custom-fields-panel.tsx'
+import { OutcomeForm } from './calls/outcome-form.tsx'
+import { Composer, TaskList } from './composer.tsx'
+import { ContactForm, CustomFieldsPanel } from './contact-form.tsx'
 import { FilesPanel } from './files/files-panel.tsx'
 import { PersonSide } from './person-side.tsx'
 import { AllowContactPanel, AnswerPanels, OtherRequestsPanel, PrivacyPanel } from './side-panels.tsx'
 import { SoldPanel } from './sold/sold-panel.tsx'
-import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
-import { TaskList } from './task-panel.tsx'
+import type { MergedPageData, SubmissionPageData, TakenPageData } from './submission-page-data.ts'
 import { Timeline } from './timeline/timeline.tsx'
 
 export function SubmissionPage({ data }: { data: SubmissionPageData }) {
@@ -100,5 +99,65 @@ export function MergedPage({
         </ActionForm>
       )}
     </div>
+  )
+}
+
+/** The page of somebody whom a colleague took while it was open: who has it now, and what may still be said. */
+export function TakenPage({ data }: { data: TakenPageData }) {
+  const { name, taken, holder, path, list, version, here, copy, walk, notice } = data
+  const target = { path, version, back: here }
+  return (
+    <>
+      {walk ? (
+        <WalkBar walk={walk} />
+      ) : (
+        <p className="back-link">
+          <Link to={list}>← All {copy.many}</Link>
+        </p>
+      )}
+      <h1>{name}</h1>
+      {notice && (
+        <p role="status" className="form-notice">
+          {notice}
+        </p>
+      )}
+      <p role="alert" className="form-notice">
+        {taken} You can still save your note and log a call you made. {holder} sees both.
+      </p>
+      {data.mayNotCall && <NoteForm target={target} mayEdit={false} />}
+      <Panel title="After a call">
+        {data.mayNotCall ? (
+          <p>This person asked not to be contacted. Do not call or email.</p>
+        ) : (
+          // An appointment is the holder’s to book.
+          <OutcomeForm target={target} mayText={false} without="booked" mayEdit={false} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+/** Above the page of a person in the queue of the day or in a list: the way on and back, and to the one before. */
+function WalkBar({ walk }: { walk: Walk }) {
+  const look = buttonLook({ variant: 'outline' })
+  return (
+    <nav className="row wrap between" aria-label={walk.all.label}>
+      <Link className="tap" to={walk.all.path}>
+        ← {walk.all.label}
+      </Link>
+      <div className="row wrap tight">
+        {walk.from && (
+          <Link className="tap" to={walk.from}>
+            Change the one before
+          </Link>
+        )}
+        <Link {...look} to={walk.previous} data-walk="previous">
+          Previous
+        </Link>
+        <Link {...look} to={walk.next} data-walk="next">
+          Next
+        </Link>
+      </div>
+    </nav>
   )
 }

@@ -1,7 +1,6 @@
 import { shortMoment } from '#app/content/promises/moments.ts'
-import { accountForms, changeAccount } from '#app/desk/account/account-forms.server.ts'
+import { accountForms, changeAccount, describeAppKey } from '#app/desk/account/account-forms.server.ts'
 import { AccountPage } from '#app/desk/account/account-page.tsx'
-import { describeAppKey } from '#app/desk/account/app-key.server.ts'
 import { readTheme } from '#app/desk/account/theme.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'

@@ -1,9 +1,13 @@
 /** The front of the desk. */
 import { noticeText } from '#app/desk/forms/notices.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { describeToReview, listOpenPoints } from '#app/desk/overview/overview.server.ts'
+import {
+  describeToReview,
+  listDoubts,
+  listOpenPoints,
+  listSuspects,
+} from '#app/desk/overview/overview.server.ts'
 import { Overview } from '#app/desk/overview/overview.tsx'
-import { listDoubts, listSuspects } from '#app/desk/today/doubts.server.ts'
 import { describeToday } from '#app/desk/today/today.server.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'

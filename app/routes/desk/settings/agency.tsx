@@ -3,8 +3,13 @@ import { agency } from '#app/content/agency/agency.ts'
 import { presentSettings } from '#app/content/agency/settings/agency-settings.server.ts'
 import { rejected } from '#app/desk/account/account-forms.server.ts'
 import { AgencyPage } from '#app/desk/agency/agency-page.tsx'
-import { changeSetting, guardedSettings, settingPost } from '#app/desk/agency/change-setting.server.ts'
-import { announcementPages, describeSettings } from '#app/desk/agency/describe-settings.server.ts'
+import {
+  announcementPages,
+  changeSetting,
+  describeSettings,
+  guardedSettings,
+  settingPost,
+} from '#app/desk/agency/change-setting.server.ts'
 import { lineChoices, openOnField } from '#app/desk/agency/setting-forms.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'

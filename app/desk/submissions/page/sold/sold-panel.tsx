@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '../../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../../action-form.tsx'
 import { Fold } from '../../fold.tsx'
-import type { PolicyRow, Sold, TypedPolicy } from './sold.ts'
+import type { PolicyRow, Sold, TypedPolicy } from '../submission-page-data.ts'
 
 interface SoldPanelProps {
   target: ActionTarget
