@@ -4,7 +4,6 @@ import { may, type Permission, permissions, roles, scopeOf } from './permissions
 /** The table of the contract, cell by cell: owner, agent, recruiter, editor. */
 const table: Record<Permission, [string, string, string, string]> = {
   'reports.see': ['all', 'own', '-', '-'],
-  'reports.export': ['all', '-', '-', '-'],
   'articles.write': ['all', '-', '-', 'all'],
   'pages.change': ['all', '-', '-', 'all'],
   'pages.publish': ['all', '-', '-', '-'],

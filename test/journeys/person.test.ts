@@ -59,19 +59,17 @@ it('logs a call, moves the next one and stops contact, with and without scripts'
   }
 })
 
-it('compares two, keeps one and takes them apart again', async () => {
+it('merges two and takes them apart again', async () => {
   const desk = await openDesk()
   const kept = await desk.lead({ firstName: 'Ann' })
   await desk.lead({ firstName: 'Anna' })
   const page = await sitAt(desk.door, 'owner')
   await page.goto(`/admin/leads/${kept}`)
   await unfold(page, 'other request')
-  await page.getByRole('link', { name: 'Compare with Anna' }).click()
-  await page.getByRole('button', { name: 'Keep this lead of Ann', exact: true }).click()
-  await page.waitForURL(`**/admin/leads/${kept}`)
+  await page.getByRole('button', { name: 'Merge into this one: Anna' }).click()
   await unfold(page, 'Merged requests')
   await page.getByRole('button', { name: /^Separate from Anna/ }).click()
-  await page.getByRole('link', { name: 'Compare with Anna' }).waitFor()
+  await page.getByRole('button', { name: 'Merge into this one: Anna' }).waitFor()
 })
 
 it('is worked by keys alone, which stop while somebody types and can be switched off', async () => {
@@ -124,7 +122,7 @@ it.each(widths)('has no accessibility fault at %i px, light and dark', async (wi
   const firstName = 'Maximilian-Alexander Featherstonehaugh-Wolfeschlegelsteinhausen'
   const long = 'x'.repeat(400)
   const id = await desk.lead({ firstName, consent: 'on' })
-  const other = await desk.lead({ firstName: 'Max', phone: 'none' })
+  await desk.lead({ firstName: 'Max', phone: 'none' })
   const path = `/admin/leads/${id}`
   await desk.door.services.jobs.runDue()
   await desk.post('owner', `${path}/notes`, { text: long })
@@ -137,13 +135,7 @@ it.each(widths)('has no accessibility fault at %i px, light and dark', async (wi
   const issues: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const place of [
-      path,
-      `${path}/compare/${other}`,
-      `/admin/leads/${banned}`,
-      `/admin/recruits/${recruit.id}`,
-      '/admin/leads',
-    ]) {
+    for (const place of [path, `/admin/leads/${banned}`, `/admin/recruits/${recruit.id}`, '/admin/leads']) {
       await page.goto(place)
       await page.getByRole('heading', { level: 1 }).waitFor()
       issues.push(...(await faultsOn(page, `${colorScheme} ${place}`)))

@@ -71,7 +71,7 @@ export async function expectLeftAlone(
   ]
   for (const path of [
     ...['/admin', '/admin?whose=free', '/admin/appointments', '/admin/messages', '/admin/reports'],
-    ...['/admin/reports/contact-log', '/admin/leads/new'],
+    '/admin/leads/new',
     ...(role === 'owner' ? owners : []),
   ])
     await expectNoWayInList(page, path, people)

@@ -85,7 +85,6 @@ export const otherScreens = [
     read: 'reports.see',
     write: 'settings.change',
   }),
-  screen('/admin/reports/contact-log', 'reports/contact-log.tsx', 'Contact log', { read: 'reports.see' }),
   screen('/admin/reports/ads', 'reports/ads.tsx', 'What ad networks are told', both('settings.change')),
   screen('/admin/lead-sources', 'settings/lead-sources.tsx', 'Lead sources', both('settings.change')),
   screen('/admin/lead-sources/:id', 'settings/lead-source.tsx', 'Lead source', both('settings.change')),
@@ -143,7 +142,6 @@ export const machines = [
   }),
   resource('/admin/events', 'frame/events.ts', { read: 'account.own', beforeTwoStep: true }),
   resource('/admin/reports.csv', 'reports/reports-csv.ts', { read: 'reports.see' }),
-  resource('/admin/reports/contact-log.csv', 'reports/contact-log-csv.ts', { read: 'reports.export' }),
   resource('/admin/reports/ads/:id/file.csv', 'reports/ads-file.ts', { read: 'settings.change' }),
   resource('/admin/lead-sources/:id/returns.csv', 'settings/lead-returns.ts', { read: 'settings.change' }),
   resource('/admin/mailbox/sign-in', 'settings/mailbox-sign-in.ts', { read: 'settings.change' }),
@@ -195,10 +193,6 @@ export const submissionScreens = (
   screen(`/admin/${plural}/:id`, 'submissions/submission.tsx', copy.pageTitle, {
     id: `desk/${plural}-page`,
     read: need('see'),
-  }),
-  screen(`/admin/${plural}/:id/compare/:other`, 'submissions/compare.tsx', 'Compare', {
-    id: `desk/${plural}-compare`,
-    read: need('merge'),
   }),
   screen(`/admin/${plural}/:id/consent`, 'submissions/consent.tsx', 'Proof of consent', {
     id: `desk/${plural}-consent`,

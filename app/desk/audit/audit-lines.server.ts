@@ -72,6 +72,7 @@ const texts: Readonly<Record<string, string>> = {
   'device-removed': 'Turned notifications off in a browser',
   'shift-changed': 'Changed working hours or licenses',
   'audit-exported': 'Exported the audit trail',
+  // Of a screen that is gone: rows of it stay.
   'contact-log-export-begun': 'Started exporting the contact log',
   'contact-log-exported': 'Exported the contact log',
   'installation-checked': 'Checked the installation',

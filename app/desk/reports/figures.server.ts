@@ -25,7 +25,7 @@ import { monthlyGoals } from '#app/submissions/reports/source-costs.server.ts'
 import { lostReasons, lostStatuses } from '#app/submissions/steps/outcomes.ts'
 import { reportTargets, type TargetLine } from '#app/submissions/targets/target-report.server.ts'
 import type { ChartRow, RowsChartProps, Step } from './charts.tsx'
-import { daysOfMonths, momentsOf, monthName } from './log-search.ts'
+import { daysOfMonths, momentsOf, monthName } from './report-months.ts'
 
 export interface Figure {
   label: string

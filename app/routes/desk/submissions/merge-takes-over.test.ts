@@ -137,20 +137,4 @@ describeOnEachEngine('a merge', (open) => {
       expect({ ...(await desk.row(kept)), ...unchanged }).toEqual({ ...before, ...unchanged })
     }
   })
-
-  it('proposes the row of which more is on file', async () => {
-    const desk = await opened(open)
-    const [poor, rich] = [await desk.entered(), await desk.lead({ state: 'Ohio' })]
-    for (const [one, two] of [
-      [poor, rich],
-      [rich, poor],
-    ] as const) {
-      const { html } = await desk.see('owner', `/admin/leads/${one}/compare/${two}`)
-      const forms = html.match(/<form[^>]*\/merge"[\s\S]*?<\/form>/g) ?? []
-      const proposed = forms.filter((form) => form.includes('Proposed: more of it is on file.'))
-      expect(proposed).toHaveLength(1)
-      expect(proposed[0]).toContain(`action="/admin/leads/${rich}/merge"`)
-      expect(proposed[0]).toContain('data-variant="default"')
-    }
-  })
 })

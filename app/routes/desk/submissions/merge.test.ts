@@ -1,4 +1,4 @@
-/** Two rows that are one person: found, compared, merged and taken apart, through the front door. */
+/** Two rows that are one person: found, merged and taken apart, through the front door. */
 import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
@@ -20,7 +20,7 @@ describeOnSqliteFirst('duplicates', (open) => {
     })
     const stranger = await desk.lead({ firstName: 'Zoe', email: 'zoe@example.com', phone: '(216) 555-0177' })
     const { html, text } = await desk.see('owner', `/admin/leads/${first}`)
-    for (const id of [byPhone, byMailbox]) expect(html).toContain(`/admin/leads/${first}/compare/${id}`)
+    for (const id of [byPhone, byMailbox]) expect(html).toContain(`name="other" value="${id}"`)
     expect(html).not.toContain(`href="/admin/leads/${stranger}`)
     expect(text).toContain('Same phone')
     expect(text).toContain('Same email')
@@ -34,10 +34,10 @@ describeOnSqliteFirst('duplicates', (open) => {
     const agents = await desk.see('agent', `/admin/leads/${first}`)
     expect(agents.html).not.toContain(`/admin/leads/${byPhone}`)
     expect(agents.html).toContain(`/admin/leads/${byMailbox}`)
-    expect(agents.html).not.toContain('/compare/')
+    expect(agents.html).not.toContain('Merge into this one')
   })
 
-  it('are compared side by side, merged, found at both addresses, and taken apart as they were', async () => {
+  it('are merged, found at both addresses, and taken apart as they were', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const { db } = desk.door.services.database
     const kept = await desk.lead({ firstName: 'Ann' })
@@ -46,11 +46,6 @@ describeOnSqliteFirst('duplicates', (open) => {
     await desk.post('agent', `/admin/leads/${other}/tasks`, { title: 'Task of the other', day: '2036-03-02' })
     await desk.post('agent', `/admin/leads/${other}/calls`, { outcome: 'do-not-contact' })
     const before = { kept: await desk.row(kept), other: await desk.row(other) }
-
-    const compared = await desk.see('owner', `/admin/leads/${kept}/compare/${other}`)
-    for (const part of ['Ann', 'Anna', 'Annuities', 'Keep this lead']) expect(compared.text).toContain(part)
-    expect((await desk.see('agent', `/admin/leads/${kept}/compare/${other}`)).status).toBe(404)
-    expect((await desk.see('owner', `/admin/leads/${kept}/compare/${kept}`)).status).toBe(404)
 
     const merge = (role: 'owner' | 'agent', id: string, fields: Record<string, string>) =>
       desk.post(role, `/admin/leads/${id}/merge`, { back: `/admin/leads/${id}`, ...fields })

@@ -39,7 +39,7 @@ describeOnSqliteFirst('an attempt that reaches nobody', (open) => {
       const { text } = await desk.see('agent', path)
       expect(text).toMatch(/Tried 1 attempt, 0 contacts Next step (Call again|Send an email): /)
       expect(text).toContain('You took it')
-      expect((await desk.see('agent', '/admin')).text).toContain('Tried 1')
+      expect((await desk.see('agent', '/admin/reports')).text).toContain('Tried 1')
     },
   )
 
