@@ -35,21 +35,17 @@ export async function changeAttempts(
 interface TypedReminders {
   renewals?: string | undefined
   reviews?: string | undefined
-  birthdays?: string | undefined
   renewalDays: string
 }
 
 export async function changeReminders(
   { database, who, address }: Pick<ActionContext, 'database' | 'who' | 'address'>,
-  { renewals, reviews, birthdays, renewalDays: typed }: TypedReminders,
+  { renewals, reviews, renewalDays: typed }: TypedReminders,
 ): Promise<FormOutcome<'saved'>> {
   const renewalDays = Number(typed)
   if (!/^\d{1,3}$/.test(typed) || renewalDays < 1 || renewalDays > maxRenewalDays)
     return invalid(`Enter a number of days from 1 to ${maxRenewalDays}.`)
-  const wanted = {
-    ...{ renewals: renewals === 'yes', reviews: reviews === 'yes', birthdays: birthdays === 'yes' },
-    renewalDays,
-  }
+  const wanted = { renewals: renewals === 'yes', reviews: reviews === 'yes', renewalDays }
   const staffId = who.person.id
   await database.transact(async (tx) => {
     await writeSetting(tx, policyReminders, wanted, staffId)

@@ -1,9 +1,7 @@
 /** Lists that grow by several posts at the same moment: each is kept, and none passes the limit. */
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
-import { begun } from '#test/support/drafts.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
-import { startSmtpSink } from '#test/support/smtp-sink.ts'
 
 describeOnEachEngine('posts at once', (open) => {
   it('keep every template', async () => {
@@ -29,15 +27,5 @@ describeOnEachEngine('posts at once', (open) => {
     const { db } = desk.door.services.database
     expect(await db.selectFrom('saved_views').select('id').execute()).toHaveLength(30)
     expect(statuses.filter(({ status }) => status === 422)).toHaveLength(10)
-  })
-
-  it('send no more links to one address in a day than one after the other', async () => {
-    const { url } = await startSmtpSink()
-    const { door } = await openPersonDesk(open, [], { SMTP_URL: url })
-    const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => letter.repeat(32))
-    const answers = await Promise.all(keys.map((key) => door.post('/continue/link', { ...begun, key })))
-    const statuses = answers.map(({ status }) => status).toSorted()
-    expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
-    expect(await door.services.database.db.selectFrom('drafts').select('id').execute()).toHaveLength(3)
   })
 })
