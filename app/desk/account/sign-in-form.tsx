@@ -134,7 +134,7 @@ export function LinkGone() {
 }
 
 /** The fields of an account. Password managers go by their names and purposes, which are the same in every form. */
-export const EmailField = (own: Partial<TextFieldProps>) => (
+const EmailField = (own: Partial<TextFieldProps>) => (
   <TextField
     label="Email"
     name="email"

@@ -15,8 +15,7 @@ export const namesOf = (people: readonly { id: string; name: string }[]): Names 
   new Map(people.map(({ id, name }) => [id, name]))
 
 /** Who did it: the trail outlives accounts. */
-export const whoDid = ({ staffId }: AuditRow, names: Names) =>
-  staffId && (names.get(staffId) ?? 'A former account')
+const whoDid = ({ staffId }: AuditRow, names: Names) => staffId && (names.get(staffId) ?? 'A former account')
 
 /** One line of the screen. */
 export function describeAudit(names: Names, kinds: readonly NamedKind[]) {
@@ -154,7 +153,7 @@ function actionTexts(kinds: readonly NamedKind[]): (action: string) => string {
 const kindName = (kind: string) => (kind === 'letter' ? 'email' : kind)
 
 /** "from new, to contacted", of what a row says beside the action. */
-export function formatDetail(detail: AuditDetail): string {
+function formatDetail(detail: AuditDetail): string {
   return Object.entries(detail)
     .map(([name, value]) => `${name} ${value === true ? 'yes' : value === false ? 'no' : (value ?? 'none')}`)
     .join(', ')

@@ -191,7 +191,7 @@ function Resend({ id, subject }: { id: string; subject: string }) {
   )
 }
 
-export function EmailState({ state }: { state: EmailRow['state'] }) {
+function EmailState({ state }: { state: EmailRow['state'] }) {
   return (
     <span className={state === 'dead' || state === 'returned' ? 'tag tag-caution' : 'tag'}>
       {stateNames[state]}

@@ -98,7 +98,7 @@ function AwayCard() {
 }
 
 /** The words for an error that reached the page. */
-export function errorText(error: unknown): string {
+function errorText(error: unknown): string {
   const reference = dataOf(error)?.reference
   return formatError(typeof reference === 'string' ? reference : undefined)
 }

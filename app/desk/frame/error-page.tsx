@@ -77,7 +77,7 @@ interface FrontDocumentProps {
 }
 
 /** A document of the desk that stands by itself: a card under its title, without the program. */
-export function FrontDocument({ title, notice, children }: FrontDocumentProps) {
+function FrontDocument({ title, notice, children }: FrontDocumentProps) {
   return (
     <html lang="en">
       <head>

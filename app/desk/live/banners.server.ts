@@ -83,10 +83,8 @@ const checkup = { path: '/admin/checkup', label: 'Check the installation.' }
 
 /** What owners must know about this installation; nobody else could mend it, but whoever works here hears of a full disk. */
 export function bannersFor(role: Role, installation: Installation): Banner[] {
-  const { emailsLeave, proxies, mailboxes, unmatched, replies, backups, errors, disk } = installation
-  const { sources, webhooks, mailbox } = installation
+  const { proxies, unmatched, backups, errors, disk, sources, webhooks } = installation
   if (!may(role, 'settings.change')) return disk === 'full' ? [{ id: 'disk', text: isFull }] : []
-  const samples = [...new Set(mailboxes.filter((address) => /\.example$/i.test(address)))]
   const banners: (Banner | false)[] = [
     disk !== null && {
       id: 'disk',
@@ -127,14 +125,6 @@ export function bannersFor(role: Role, installation: Installation): Banner[] {
           : `${sources} lead sources send what could not be read as before.`,
       link: { path: '/admin/lead-sources', label: 'See which.' },
     },
-    (mailbox?.standing === 'refused' || (mailbox?.standing === 'ending' && mailbox.end !== null)) && {
-      id: 'mailbox',
-      text:
-        mailbox.standing === 'refused'
-          ? `${mailbox.mailbox} lets the desk in no more. Emails wait until it does.`
-          : `What lets the desk into ${mailbox.mailbox} ends on ${formatDay(String(mailbox.end).slice(0, 10), new Date())}.`,
-      link: { path: '/admin/mailbox', label: 'See why and sign in again.' },
-    },
     webhooks > 0 && {
       id: 'webhooks',
       text:
@@ -142,6 +132,24 @@ export function bannersFor(role: Role, installation: Installation): Banner[] {
           ? 'A webhook was disabled because it failed for long.'
           : `${webhooks} webhooks were disabled because they failed for long.`,
       link: { path: '/admin/webhooks', label: 'See which.' },
+    },
+    ...proxyTexts(proxies).map((text, n) => ({ id: `proxy-${n}`, text })),
+    ...emailBanners(installation),
+  ]
+  return banners.filter((banner) => banner !== false)
+}
+
+/** Of emails that leave here, and of those that come. */
+function emailBanners({ emailsLeave, mailboxes, mailbox, replies }: Installation): (Banner | false)[] {
+  const samples = [...new Set(mailboxes.filter((address) => /\.example$/i.test(address)))]
+  return [
+    (mailbox?.standing === 'refused' || (mailbox?.standing === 'ending' && mailbox.end !== null)) && {
+      id: 'mailbox',
+      text:
+        mailbox.standing === 'refused'
+          ? `${mailbox.mailbox} lets the desk in no more. Emails wait until it does.`
+          : `What lets the desk into ${mailbox.mailbox} ends on ${formatDay(String(mailbox.end).slice(0, 10), new Date())}.`,
+      link: { path: '/admin/mailbox', label: 'See why and sign in again.' },
     },
     replies.trouble !== null && {
       id: 'inbox',
@@ -156,7 +164,6 @@ export function bannersFor(role: Role, installation: Installation): Banner[] {
           : `${replies.waiting >= maxWaiting ? `${maxWaiting} or more` : replies.waiting} emails matched no one.`,
       link: { path: '/admin/messages?show=unmatched', label: 'Open the list.' },
     },
-    ...proxyTexts(proxies).map((text, n) => ({ id: `proxy-${n}`, text })),
     !emailsLeave && {
       id: 'letters',
       text: 'No mail server is set up (SMTP_URL), so no email is being sent. Every email is kept on the desk.',
@@ -168,7 +175,6 @@ export function bannersFor(role: Role, installation: Installation): Banner[] {
       link: { path: '/admin/agency', label: 'Enter your own.' },
     },
   ]
-  return banners.filter((banner) => banner !== false)
 }
 
 function formatBackup({ failed, madeAt }: BackupState): string {

@@ -22,7 +22,7 @@ import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import { type Kind, kindScope, submissionPath } from '#app/submissions/model/kind.ts'
 import { doubts, isDoubted, ownWordOf } from '#app/submissions/person/do-not-contact-table.ts'
 import { findUnclear } from '#app/submissions/timeline/events.server.ts'
-import type { Doubt, Suspect } from '../today/doubts.tsx'
+import type { OpenQuestion } from '../today/doubts.tsx'
 
 /** What is to be done, and where: a screen of the desk, or a page of the documentation. */
 export interface OpenPoint {
@@ -143,7 +143,11 @@ export type ArticlesToReview = Awaited<ReturnType<typeof describeToReview>>
 const shown = 20
 
 /** The oldest first, each person once: their other requests are held back by the same words. */
-export async function listDoubts(db: Queries, who: SignedIn, kinds: readonly Kind[]): Promise<Doubt[]> {
+export async function listDoubts(
+  db: Queries,
+  who: SignedIn,
+  kinds: readonly Kind[],
+): Promise<OpenQuestion[]> {
   const rows = await db
     .selectFrom('submissions')
     .select(['id', 'kind', 'version', 'first_name', 'last_name', 'do_not_contact_at', 'do_not_contact_by'])
@@ -194,7 +198,7 @@ export async function listSuspects(
   db: Queries,
   who: SignedIn,
   kinds: readonly Kind[],
-): Promise<{ count: number; suspects: Suspect[] }> {
+): Promise<{ count: number; suspects: OpenQuestion[] }> {
   const rows = await db
     .selectFrom('submissions')
     .select(['id', 'kind', 'version', 'first_name', 'last_name', 'spam_signs'])
@@ -208,7 +212,7 @@ export async function listSuspects(
   const suspects = rows.slice(0, shown).flatMap((row) => {
     const kind = kinds.find(({ name }) => name === row.kind)
     const { id, version } = row
-    const words = { name: fullName(row), signs: row.spam_signs ?? '', words: row.words }
+    const words = { name: fullName(row), said: row.spam_signs ?? '', words: row.words }
     return kind ? [{ id, version, path: submissionPath(kind, id), ...words }] : []
   })
   return { count: rows.length, suspects }

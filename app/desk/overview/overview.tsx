@@ -1,7 +1,7 @@
 /** The front of the desk: the queue of the day, articles to review, and what is left before the site goes live. */
 import { Link } from 'react-router'
 import { ScreenHead } from '../frame/screen-head.tsx'
-import { type Doubt, Doubts, type Suspect, Suspects } from '../today/doubts.tsx'
+import { type OpenQuestion, OpenQuestions } from '../today/doubts.tsx'
 import { Today, type TodayProps } from '../today/today.tsx'
 import type { ArticlesToReview, OpenPoint } from './overview.server.ts'
 
@@ -10,9 +10,9 @@ export interface OverviewProps {
   /** The queue of the day; null for whoever works with no list. */
   day: TodayProps | null
   /** Who may have said no. */
-  doubts: readonly Doubt[]
+  doubts: readonly OpenQuestion[]
   /** What may be spam. */
-  spam: { count: number; suspects: readonly Suspect[] }
+  spam: { count: number; suspects: readonly OpenQuestion[] }
   notice: string | null
   /** Articles that wait for a review by this person. */
   toReview: ArticlesToReview
@@ -27,8 +27,24 @@ export function Overview({ name, day, doubts, spam, notice, toReview, open, link
     <>
       {day ? (
         <Today {...day} notice={notice}>
-          <Doubts doubts={doubts} back="/admin" />
-          <Suspects {...spam} back="/admin" />
+          <OpenQuestions
+            about="doubt"
+            title="Did they say no?"
+            text="Nothing is sent to them, and nobody calls, until you answer."
+            rows={doubts}
+            back="/admin"
+          />
+          <OpenQuestions
+            about="spam"
+            title={
+              spam.count === 1
+                ? 'One request may be spam'
+                : `${spam.count}${spam.count === 100 ? ' or more' : ''} requests may be spam`
+            }
+            text="Nobody was told of them, and nothing was sent. Your answer teaches the desk."
+            rows={spam.suspects}
+            back="/admin"
+          />
         </Today>
       ) : (
         <ScreenHead title={`Welcome, ${name}`} notice={notice} />

@@ -14,6 +14,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import { maxNote, noteMinutes } from '#app/submissions/model/typed-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { junkFailure } from '../forms/action-failure.ts'
 import { useActionFetcher } from '../forms/action-fetcher.ts'
 import { typedBeginning } from '../forms/typed-texts.ts'
 import { useUnsent } from '../forms/unsent.ts'
@@ -230,33 +231,70 @@ export function leaveDraft(name: string, text: string): void {
 export const noteDraft = (path: string) => `note ${path}`
 
 /** True while something typed under `name` was not saved. */
-export const hasDraft = (name: string): boolean => Boolean(sessionStorage.getItem(`${typedBeginning}${name}`))
+const hasDraft = (name: string): boolean => Boolean(sessionStorage.getItem(`${typedBeginning}${name}`))
 
-/** The question as its two answers. */
-export function DoubtForm({ target, name }: { target: ActionTarget; name: string }) {
+const questions = {
+  doubt: { field: 'no', answers: { yes: 'Yes, they said no', no: 'No, they did not' } },
+  spam: { field: 'spam', answers: { no: 'Not spam', yes: 'Spam' } },
+}
+
+/** A question about a person as its two answers. */
+export function AnswerForm({
+  target,
+  about,
+  name,
+}: {
+  target: ActionTarget
+  about: keyof typeof questions
+  name: string
+}) {
+  const { field, answers } = questions[about]
   return (
-    <ActionForm target={target} action="doubt" className="row wrap tight">
-      <Button type="submit" variant="outline" name="no" value="yes">
-        Yes, they said no<span className="sr-only">: {name}</span>
-      </Button>
-      <Button type="submit" variant="outline" name="no" value="no">
-        No, they did not<span className="sr-only">: {name}</span>
-      </Button>
+    <ActionForm target={target} action={about} className="row wrap tight">
+      {Object.entries(answers).map(([value, label]) => (
+        <Button key={value} type="submit" variant="outline" name={field} value={value}>
+          {label}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      ))}
     </ActionForm>
   )
 }
 
-/** The question as its two answers. */
-export function SpamForm({ target, name }: { target: ActionTarget; name: string }) {
-  return (
-    <ActionForm target={target} action="spam" className="row wrap tight">
-      <Button type="submit" variant="outline" name="spam" value="no">
-        Not spam<span className="sr-only">: {name}</span>
-      </Button>
-      <Button type="submit" variant="outline" name="spam" value="yes">
-        Spam<span className="sr-only">: {name}</span>
+export interface JunkFormProps {
+  target: ActionTarget
+  name: string
+  isJunk: boolean
+  /** What it is called: "lead", "leads". */
+  one: string
+  many: string
+}
+
+/** Marking as junk asks once more, in place and without JavaScript; taking back does not need to. */
+export function JunkForm({ target, name, isJunk, one, many }: JunkFormProps) {
+  const form = (
+    <ActionForm
+      target={target}
+      action="junk"
+      fields={{ failure: junkFailure(one), junk: isJunk ? 'no' : 'yes' }}
+    >
+      <Button type="submit" variant="outline">
+        {isJunk ? `Restore to ${many}` : 'Yes, mark as junk'}
+        <span className="sr-only">: {name}</span>
       </Button>
     </ActionForm>
+  )
+  if (isJunk) return form
+  return (
+    <details className="confirm">
+      <summary>
+        Junk<span className="sr-only">: {name}</span>
+      </summary>
+      <div className="row wrap confirm-body">
+        <p>Take this {one} out of the list? It stays under Junk and can be restored.</p>
+        {form}
+      </div>
+    </details>
   )
 }
 

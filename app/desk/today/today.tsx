@@ -108,11 +108,14 @@ export function Today({
 function Nothing({ stale, lists }: Pick<TodayProps, 'stale' | 'lists'>) {
   return (
     <p>
-      {stale.count > 0 ? 'Nothing else is due today.' : 'No one is waiting. Nice work.'} Look ahead:{' '}
+      {stale.count > 0 ? 'Nothing else is due today.' : 'No one is waiting. Nice work.'}
       {lists.map(({ path, many }) => (
-        <Link key={path} className="tap" to={path}>
-          All {many}
-        </Link>
+        <span key={path}>
+          {' '}
+          <Link className="tap" to={path}>
+            See all {many}
+          </Link>
+        </span>
       ))}
     </p>
   )

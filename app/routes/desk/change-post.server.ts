@@ -8,6 +8,8 @@ import { signedIn } from '#app/desk/frame/signed-in.ts'
 import type { Outcome } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
+import { callerOf } from '#app/staff/caller.ts'
+import type { Self } from '#app/staff/sessions.server.ts'
 
 export interface PostArgs {
   request: Request
@@ -46,3 +48,9 @@ export function actionContext(context: Readonly<RouterContextProvider>): ActionC
   const { address } = context.get(requestInfoContext)
   return { database, announcements, who: signedIn(context), address }
 }
+
+/** Whoever is signed in, and from where: what changes of an account are asked with. */
+export const selfOf = ({ request, context }: PostArgs): Self => ({
+  ...signedIn(context),
+  caller: callerOf(request, context.get(requestInfoContext)),
+})

@@ -47,7 +47,7 @@ import type { EventType } from '#app/submissions/timeline/event-table.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'
-import { describeAppointments } from './appointments/describe-appointments.server.ts'
+import { describeAppointments } from './describe-appointments.server.ts'
 import {
   describeOrigin,
   describeSold,

@@ -3,22 +3,20 @@ import { Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import type { Walk } from '../../today/walk.server.ts'
-import { ActionForm, NoteForm, SpamForm } from '../action-form.tsx'
-import { JunkForm } from '../status-form.tsx'
+import { ActionForm, AnswerForm, JunkForm, NoteForm } from '../action-form.tsx'
 import { TagPanel } from '../tags/tag-panel.tsx'
-import { OutcomeForm } from './calls/outcome-form.tsx'
 import { Composer, TaskList } from './composer.tsx'
 import { ContactForm, CustomFieldsPanel } from './contact-form.tsx'
 import { FilesPanel } from './files/files-panel.tsx'
+import { OutcomeForm } from './outcome-form.tsx'
 import { PersonSide } from './person-side.tsx'
 import { AllowContactPanel, AnswerPanels, OtherRequestsPanel, PrivacyPanel } from './side-panels.tsx'
-import { SoldPanel } from './sold/sold-panel.tsx'
+import { SoldPanel } from './sold-panel.tsx'
 import type { MergedPageData, SubmissionPageData, TakenPageData } from './submission-page-data.ts'
 import { Timeline } from './timeline/timeline.tsx'
 
 export function SubmissionPage({ data }: { data: SubmissionPageData }) {
   const { person, path, list, version, may, copy } = data
-  const row = { address: path, name: person.name, back: data.here, version }
   const target = { path, version, back: data.here }
   return (
     <>
@@ -42,7 +40,7 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
             <section className="card" aria-labelledby="spam-question">
               <h2 id="spam-question">Is this spam?</h2>
               <p>It may be: {data.signs}. Nobody was told of it, and nothing was sent to them.</p>
-              <SpamForm target={target} name={person.name} />
+              <AnswerForm target={target} about="spam" name={person.name} />
             </section>
           )}
           <div className="stack snug person-events">
@@ -62,7 +60,13 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
           <PrivacyPanel target={target} data={data} />
           {may.junk && (
             <div className="person-junk">
-              <JunkForm {...row} isJunk={person.junk !== null} one={copy.one} many={copy.many} />
+              <JunkForm
+                target={target}
+                name={person.name}
+                isJunk={person.junk !== null}
+                one={copy.one}
+                many={copy.many}
+              />
             </div>
           )}
         </div>

@@ -16,8 +16,6 @@ import type { Route } from './+types/appointments.ts'
 
 export { unlessLost as shouldRevalidate } from '#app/desk/forms/form-answer.ts'
 
-export const meta = () => [{ title: 'Appointments' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const shown = await describeAppointments(services, signedIn(context), kinds, url.searchParams)

@@ -22,8 +22,6 @@ import type { Route } from './+types/messages.ts'
 
 export { unlessLost as shouldRevalidate } from '#app/desk/forms/form-answer.ts'
 
-export const meta = () => [{ title: 'Messages' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, config } = context.get(servicesContext)
   const who = signedIn(context)

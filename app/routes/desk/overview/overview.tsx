@@ -17,8 +17,6 @@ import type { Route } from './+types/overview.ts'
 
 export { unlessLost as shouldRevalidate } from '#app/desk/forms/form-answer.ts'
 
-export const meta = () => [{ title: 'Today' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const who = signedIn(context)

@@ -13,21 +13,21 @@ import {
   outcomes,
 } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '../../../forms/fields.tsx'
-import { useUnsent } from '../../../forms/unsent.ts'
-import { openTab } from '../../../frame/keys/shortcuts.ts'
+import { SelectField, TextField } from '../../forms/fields.tsx'
+import { useUnsent } from '../../forms/unsent.ts'
+import { openTab } from '../../frame/keys/shortcuts.ts'
 import {
   ActionForm,
   type ActionTarget,
-  DoubtForm,
+  AnswerForm,
   NoteField,
   NoteForm,
   noteDraft,
   useDeadMoment,
   useDraft,
   useWalkOn,
-} from '../../action-form.tsx'
-import type { SubmissionPageData } from '../submission-page-data.ts'
+} from '../action-form.tsx'
+import type { SubmissionPageData } from './submission-page-data.ts'
 
 interface OutcomeFormProps {
   target: ActionTarget
@@ -190,7 +190,7 @@ export function CallPanel({ target, data }: CallPanelProps) {
   if (person.doNotContact)
     return (
       <>
-        {person.doNotContact.isDoubt && <DoubtForm target={target} name={person.name} />}
+        {person.doNotContact.isDoubt && <AnswerForm target={target} about="doubt" name={person.name} />}
         <NoteForm target={target} />
       </>
     )

@@ -17,7 +17,7 @@ import type { Kind } from '#app/submissions/model/kind.ts'
 import { isOpen } from '#app/submissions/model/response-target.ts'
 import type { Submission } from '#app/submissions/model/submission.ts'
 import type { NameOf } from '#app/submissions/timeline/event-text.ts'
-import type { AppointmentShown, AppointmentsShown } from '../submission-page-data.ts'
+import type { AppointmentShown, AppointmentsShown } from './submission-page-data.ts'
 
 interface Reader {
   self: string

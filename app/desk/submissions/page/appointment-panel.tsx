@@ -2,9 +2,9 @@
 
 import { lengths } from '#app/submissions/model/appointment-table.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '../../../forms/fields.tsx'
-import { ActionForm, type ActionTarget } from '../../action-form.tsx'
-import type { AppointmentShown, AppointmentsShown, TypedAppointment } from '../submission-page-data.ts'
+import { SelectField, TextField } from '../../forms/fields.tsx'
+import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import type { AppointmentShown, AppointmentsShown, TypedAppointment } from './submission-page-data.ts'
 
 interface AppointmentPanelProps {
   target: ActionTarget

@@ -2,10 +2,10 @@
 import { useId, useState } from 'react'
 import { maxPolicyText, policyLabels, policyStages, premiumModes } from '#app/submissions/model/policy.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '../../../forms/fields.tsx'
-import { ActionForm, type ActionTarget } from '../../action-form.tsx'
-import { Fold } from '../../fold.tsx'
-import type { PolicyRow, Sold, TypedPolicy } from '../submission-page-data.ts'
+import { SelectField, TextField } from '../../forms/fields.tsx'
+import { ActionForm, type ActionTarget } from '../action-form.tsx'
+import { Fold } from '../fold.tsx'
+import type { PolicyRow, Sold, TypedPolicy } from './submission-page-data.ts'
 
 interface SoldPanelProps {
   target: ActionTarget
