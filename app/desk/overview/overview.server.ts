@@ -2,8 +2,7 @@
 
 import { sql } from 'kysely'
 import { listPublicSamples } from '#app/articles/reader/article-origin.server.ts'
-import { listToReview } from '#app/articles/review/ask-for-review.server.ts'
-import { formatDue, isPastDue } from '#app/articles/review/review-day.ts'
+import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
 import { agency } from '#app/content/agency/agency.ts'
 import type { RegisteredFigure } from '#app/content/agency/figure.ts'
 import { figuresDue, figuresWithoutBasis } from '#app/content/agency/figures.ts'
@@ -121,19 +120,17 @@ export async function listOpenPoints(
 const mostNamed = 10
 
 /**
- * What waits for a review by `who`, by its day; nothing for whoever may not review. `by` is who asked, a name; null where
- * nobody is known any more, or it was the same person. `more`: there are more than are named.
+ * What others sent to review, the longest waiting first; nothing for whoever may not review. `by` is the name of who
+ * asked. `more`: there are more than are named.
  */
-export async function describeToReview(database: Database, { person }: SignedIn, now = new Date()) {
+export async function describeToReview(database: Database, { person }: SignedIn) {
   const rows = may(person.role, 'articles.write')
-    ? await listToReview(database, person.id, mostNamed + 1)
+    ? await listWaiting(database, { limit: mostNamed + 1, for: person.id })
     : []
   const nameOf = nameFinder(rows.length > 0 ? await listStaffNames(database.db) : [])
-  const articles = rows.slice(0, mostNamed).map(({ id, title, review_due: due, review_asked_by: by }) => ({
-    ...{ id, title },
-    by: by === null || by === person.id ? null : nameOf(by),
-    due: due === null ? null : { text: formatDue(due), isLate: isPastDue(due, now) },
-  }))
+  const articles = rows
+    .slice(0, mostNamed)
+    .map(({ id, title, review_asked_by: by }) => ({ id, title, by: nameOf(by ?? '') }))
   return { articles, more: rows.length > mostNamed }
 }
 
