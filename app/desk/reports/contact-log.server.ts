@@ -129,13 +129,14 @@ function formatWhat(event: LogEntry['event']): What {
 }
 
 function formatOutcome({ data }: Extract<LogEntry['event'], { type: 'call' | 'logged' }>): What {
-  const { label, isContact } = outcomes[data.outcome]
-  const countsAs = isContact ? 'Contact' : 'Attempt'
+  const { label, countsAs } = outcomes[data.outcome]
   switch (data.outcome) {
     case 'text':
       return { what: 'Text', countsAs }
     case 'replied':
       return { what: 'They replied in writing', countsAs }
+    case 'do-not-contact':
+      return { what: 'They said no: do not contact', countsAs }
     case 'booked':
       return { what: data.at ? `${label} for ${shortMoment(data.at)}` : label, countsAs }
     default:

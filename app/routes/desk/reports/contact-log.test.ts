@@ -46,6 +46,7 @@ describeOnEachEngine('the contact log', (open) => {
       ['agent', mine, 'mail'],
       ['owner', theirs, 'busy'],
       ['agent', mine, 'talked'],
+      ['owner', theirs, 'do-not-contact'],
     ] as const)
       expect((await call(role, id, outcome)).status).toBe(303)
     await desk.post('agent', `/admin/leads/${mine}/policies`, policy)
@@ -68,12 +69,13 @@ describeOnEachEngine('the contact log', (open) => {
         ['They wrote in', 'P2', 'Text: asked us to stop', 'Neither'],
         ['The agent', 'P1', 'Sold, Annuities, Lakeshore Life', 'Sale'],
         ['The agent', 'P1', 'Call: talked', 'Contact'],
+        ['The owner', 'P2', 'They said no: do not contact', 'Neither'],
         ['The owner', 'P2', 'Call: busy', 'Attempt'],
         ['The agent', 'P1', 'Email', 'Attempt'],
         ['The agent', 'P1', 'Call: no answer', 'Attempt'],
       ].toSorted(),
     )
-    expect(await cells(desk, 'owner', '?from=0000-01-01&to=9999-12-31')).toHaveLength(8)
+    expect(await cells(desk, 'owner', '?from=0000-01-01&to=9999-12-31')).toHaveLength(9)
     const { html, text: shown } = await desk.see('owner', log)
     expect(html).toContain(`href="/admin/leads/${mine}"`)
     expect(shown).toContain('Times are Eastern time.')
@@ -81,10 +83,11 @@ describeOnEachEngine('the contact log', (open) => {
     // By agent, and by day in the zone of the office.
     const owner = await desk.staffId('owner')
     expect(await cells(desk, 'owner', `?who=${owner}`)).toEqual([
+      ['The owner', 'P2', 'They said no: do not contact', 'Neither'],
       ['The owner', 'P2', 'Call: busy', 'Attempt'],
     ])
     const today = dayIn(new Date(), agency.timeZone)
-    expect(await cells(desk, 'owner', `?from=${today}&to=${today}`)).toHaveLength(8)
+    expect(await cells(desk, 'owner', `?from=${today}&to=${today}`)).toHaveLength(9)
     expect(await cells(desk, 'owner', '?to=2001-01-01')).toEqual([])
   })
 
