@@ -18,8 +18,8 @@ import {
   moveArticle,
   publishArticle,
 } from '../articles/article-actions.server.ts'
-import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
+import type { ActionContext } from '../frame/answer.server.ts'
 import type { DraftAnswer, EditorAnswer, EditorConflict, SavedText } from './editor-answer.ts'
 import { farthestPlan, readLocalMoment } from './local-time.ts'
 

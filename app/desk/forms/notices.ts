@@ -101,11 +101,6 @@ export const notices = {
     dismissed: 'Dismissed. It is still in the mailbox.',
     'dismissed-many': 'The chosen emails are dismissed. They are still in the mailbox.',
   },
-  overview: {
-    ticked: 'Ticked off.',
-    'samples-drafted':
-      'Readers no longer see the articles that came with the program. Publish each once you have read it.',
-  },
   'sign-in': {
     reset: 'Your password was changed. Sign in with the new one.',
     'signed-out': 'You are signed out. Unsaved text was removed from this browser.',

@@ -7,7 +7,7 @@ import type { Self } from '#app/staff/sessions.server.ts'
 import { rejected } from '../account/account-forms.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
 import type { FormOutcome } from '../frame/answer.server.ts'
-import type { StaffLink } from './staff-link.ts'
+import type { StaffLink } from './staff-page.tsx'
 
 const text = z.string().default('')
 

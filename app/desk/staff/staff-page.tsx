@@ -3,13 +3,10 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '#app/staff/permissions.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConfirmForm } from '../forms/confirm-form.tsx'
-import { CopyButton } from '../forms/copy-button.tsx'
-import { FormIssue, OwnPassword, SelectField, TextField } from '../forms/fields.tsx'
+import { ConfirmForm, CopyButton, FormIssue, OwnPassword, SelectField, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
-import type { StaffLink } from './staff-link.ts'
 
 export interface StaffPageProps {
   people: ColleagueRow[]
@@ -258,4 +255,13 @@ function AuthorPageLink({ person: { id, name, authorPage } }: { person: Colleagu
       {authorPage === 'waiting' && <span className="tag tag-caution">Author page to look at</span>}
     </p>
   )
+}
+
+/** A one-time link for a colleague that is shown only now. */
+export interface StaffLink {
+  address: string
+  email: string
+  /** True when an e-mail with it is on its way. */
+  mailed: boolean
+  opens: 'account' | 'password'
 }

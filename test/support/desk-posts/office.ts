@@ -176,5 +176,4 @@ export const officePosts: PostTable = {
     lasts: 20,
   },
   '/admin/mailbox/back': { good: [{ answer: 'code=1&state=2' }] },
-  '/admin/before-live': { good: [{ act: 'samples-to-drafts' }, { act: 'read', id: 'read-compliance' }] },
 }
