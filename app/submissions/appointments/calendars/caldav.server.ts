@@ -42,6 +42,18 @@ const refused = (words: string) => jobError(words, {})
 /** Only its owner can put it right. */
 const wrong = (words: string) => jobError(words, { permanent: true })
 
+export const wrongPassword =
+  'The server refused the user name or the password. Make a new app password, and type it here.'
+
+const longestRestMs = 86_400_000
+
+/** Until when a server wants to be left alone by its Retry-After (RFC 9110, 10.2.3), epoch milliseconds, at most a day; 0 where it says nothing. */
+export function restUntil(error: object, now: Date): number {
+  const said = 'retryAfter' in error ? String(error.retryAfter) : ''
+  const until = /^\d+$/.test(said) ? now.getTime() + Number(said) * 1000 : Date.parse(said) || 0
+  return Math.min(until, now.getTime() + longestRestMs)
+}
+
 /** `address` is where the server was typed to be: the password goes to that host alone, or to others of the same maker. */
 export async function openCaldav(address: string, login: Login, isClosed: Limits['isClosed']) {
   // Not imported before somebody needs it.
@@ -62,12 +74,12 @@ export async function openCaldav(address: string, login: Login, isClosed: Limits
     const asked = { ...limits, isClosed, method, ...(body !== undefined && { body }) }
     const got = await askPublic(url, { ...asked, headers: { ...headers, authorization } })
     if ('trouble' in got) throw refused(got.trouble)
-    if (got.status === 401)
-      throw wrong(
-        'The server refused the user name or the password. Make a new app password, and type it here.',
-      )
+    if (got.status === 401) throw wrong(wrongPassword)
     if (got.status === 429 || got.status >= 500)
-      throw refused(`The server has no time or a fault of its own (${got.status}). It is asked again.`)
+      throw Object.assign(
+        refused(`The server has no time or a fault of its own (${got.status}). It is asked again.`),
+        { retryAfter: got.headers['retry-after'] },
+      )
     return got
   }
 

@@ -48,6 +48,9 @@ export interface Account extends Login {
   /** The calendars that were found, and the address of the one that was chosen; none before the first look. */
   collections: Collection[]
   chosen: string | null
+  /** How often in a row the password was refused, and until when the server wants to be left alone, epoch milliseconds. */
+  refusals?: number
+  notBefore?: number
 }
 
 /** Keeps the address of somebody's own calendar, and has it read; with `login` appointments are written into it as well. */
