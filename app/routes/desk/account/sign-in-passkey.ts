@@ -1,5 +1,5 @@
 /** What to ask a visitor's authenticator for, to sign in. The answer is posted to the sign-in page. */
-import { isAway, unlessAway } from '#app/desk/account/unless-away.server.ts'
+import { isAway, unlessAway } from '#app/desk/frame/log-error.server.ts'
 import { tooManyTries } from '#app/desk/account/wait-text.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
