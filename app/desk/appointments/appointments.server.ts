@@ -5,6 +5,7 @@ import { shortMoment } from '#app/content/promises/moments.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 import { fullName } from '#app/lib/person-name.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { ConnectedMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { assigneeFinder, listStaffNames } from '#app/staff/staff-names.server.ts'
@@ -15,7 +16,7 @@ import {
   type Span,
 } from '#app/submissions/appointments/calendars/appointment-times.ts'
 import { busyIn } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
-import { hashOf } from '#app/submissions/appointments/calendars/caldav.server.ts'
+import { hashOf } from '#app/submissions/appointments/calendars/calendar-server.ts'
 import { findAccount, findCalendar } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { listDays } from '#app/submissions/booking/free-times.server.ts'
 import { type Kind, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
@@ -33,7 +34,14 @@ const states = { booked: '', canceled: 'Called off', kept: 'Took place', missed:
 
 /** What `parameters` ask for: `day`, `view` and `whose`. What makes no sense is one's own week from today. */
 export async function describeAppointments(
-  { database, ...secrets }: Secrets & { database: Database },
+  {
+    database,
+    mailbox,
+    ...secrets
+  }: Secrets & {
+    database: Database
+    mailbox: Pick<ConnectedMailbox, 'calendars'>
+  },
   who: SignedIn,
   kinds: readonly Kind[],
   parameters: URLSearchParams,
@@ -81,6 +89,7 @@ export async function describeAppointments(
     ...{ view, whose, more, today, day: first.toString() },
     before: first.subtract({ days: length }).toString(),
     after: first.add({ days: length }).toString(),
+    signInAt: await mailbox.calendars.maker(),
     calendar: calendar && {
       ...{ said: formatCalendar(calendar), isWritten: calendar.login !== null },
       choices: (account?.collections ?? []).map((one) => ({

@@ -179,6 +179,7 @@ export const officePosts: PostTable = {
     ],
     lasts: 20,
   },
+  '/admin/appointments/back': { good: [{ answer: 'code=1&state=2' }] },
   '/admin/mailbox/back': { good: [{ answer: 'code=1&state=2' }] },
   '/admin/before-live': { good: [{ act: 'samples-to-drafts' }, { act: 'read', id: 'read-compliance' }] },
 }
