@@ -31,12 +31,10 @@ import {
   handleAppointmentJobs,
   remindOfAppointments,
 } from '#app/submissions/appointments/appointment-jobs.server.tsx'
-import { remindOfBirthdays } from '#app/submissions/birthdays/birthday-tasks.server.ts'
 import { handleCalendarJobs } from '#app/submissions/booking/calendar-sync.server.ts'
 import { handleListJobs } from '#app/submissions/call-lists/settle-listed.server.ts'
 import { sealConsents } from '#app/submissions/consents/consent-chain.server.ts'
 import { pruneFields } from '#app/submissions/custom-fields/custom-fields.server.ts'
-import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.tsx'
 import { handleSubmissionJobs, ownMailboxes } from '#app/submissions/emails/email-jobs.server.ts'
 import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
 import { handleImportJobs } from '#app/submissions/import/import-actions.server.ts'
@@ -106,8 +104,7 @@ export function registerJobs(services: JobServices) {
       announcements.announce(topicOf(kind))
   }
   jobs.schedule('policies.remind', 3600, async () => {
-    for (const remind of [remindOfPolicies, remindOfBirthdays])
-      for (const kind of await remind(database, kinds)) announcements.announce(topicOf(kind))
+    for (const kind of await remindOfPolicies(database, kinds)) announcements.announce(topicOf(kind))
   })
   jobs.schedule('appointments.remind', 300, () =>
     remindOfAppointments(database, kinds, new Date(), config.texts !== undefined),
@@ -153,7 +150,6 @@ export function registerJobs(services: JobServices) {
     ),
   )
   handleCodeJobs(jobs, { database, mailer, texter, secret, oldSecrets, config })
-  handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleArticleJobs(services)
 }
