@@ -63,16 +63,12 @@ export async function describeAppointments(
   const first = Temporal.PlainDate.from(dayOf(parameters.get('day'), today))
   const length = view === 'day' ? 1 : 7
   const days = Array.from({ length }, (_, n) => first.add({ days: n }))
-  const moment = (day: Temporal.PlainDate) =>
-    new Date(day.toZonedDateTime(agency.timeZone).epochMilliseconds).toISOString()
   const host = whose === everybody ? null : whose || self
   const span = { starts_at: moment(first), ends_at: moment(first.add({ days: length })) }
   const { entries, more } = await listDays(database, {
     ...{ who, kinds: seen, host, from: span.starts_at, to: span.ends_at },
   })
   const busy = host === null ? [] : await busyIn(database.db, host, span, now)
-  const calendar = await findCalendar(database.db, self)
-  const account = await findAccount(database.db, secrets, self)
   const rows = entries.map(({ appointment, person }) => ({
     day: dayIn(new Date(appointment.starts_at), agency.timeZone),
     id: appointment.id,
@@ -90,12 +86,7 @@ export async function describeAppointments(
     before: first.subtract({ days: length }).toString(),
     after: first.add({ days: length }).toString(),
     signInAt: await mailbox.calendars.maker(),
-    calendar: calendar && {
-      ...{ said: formatCalendar(calendar), isWritten: calendar.login !== null },
-      choices: (account?.collections ?? []).map((one) => ({
-        ...{ hash: hashOf(one), name: one.name, isChosen: one.url === account?.chosen },
-      })),
-    },
+    calendar: await describeCalendar(database, secrets, self),
     left: left.map(({ id, count }) => ({ whose: id, said: `${nameOf(id)}: ${formatLeftBehind(count)}` })),
     days: days.map((date): DayOfAppointments => {
       const [day, next] = [date.toString(), date.add({ days: 1 })]
@@ -121,6 +112,22 @@ export async function describeAppointments(
     ],
   }
 }
+
+async function describeCalendar({ db }: Database, secrets: Secrets, self: string) {
+  const calendar = await findCalendar(db, self)
+  const account = await findAccount(db, secrets, self)
+  return (
+    calendar && {
+      ...{ said: formatCalendar(calendar), isWritten: calendar.login !== null },
+      choices: (account?.collections ?? []).map((one) => ({
+        ...{ hash: hashOf(one), name: one.name, isChosen: one.url === account?.chosen },
+      })),
+    }
+  )
+}
+
+const moment = (day: Temporal.PlainDate) =>
+  new Date(day.toZonedDateTime(agency.timeZone).epochMilliseconds).toISOString()
 
 /** Whether a span begins and ends on a day: else the day has to be said. */
 const isWithin = ({ starts_at, ends_at }: Span, day: string) =>

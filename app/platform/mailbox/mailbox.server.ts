@@ -47,6 +47,7 @@ export async function openMailbox(parts: MailboxParts) {
   const { config } = parts
   const connection = openConnection(parts)
   const tokens = openTokens(parts, connection)
+  const oauth = openOauth(parts, connection)
   const client = { token: tokens.token }
   let settings: MailSettings | null = null
 
@@ -72,7 +73,8 @@ export async function openMailbox(parts: MailboxParts) {
     read: connection.read,
     refresh,
     renewDue: tokens.renewDue,
-    ...openSignIn(parts, connection, refresh),
+    ...openSignIn(parts, connection, oauth, refresh),
+    calendars: openCalendars(parts, connection, oauth),
     ...openEntry(parts, connection, refresh),
   }
 }
@@ -92,10 +94,12 @@ function settingsFor(
 
 type Refresh = () => Promise<void>
 
-function openSignIn(parts: MailboxParts, connection: ConnectionRow, refresh: Refresh) {
-  const { config, database } = parts
-  const { db, engine } = database
-  const { read, change, kept, makerOf, issuerOf } = connection
+type SignIn = ReturnType<typeof openOauth>
+
+/** A sign-in at the maker (OAuth 2.0 authorization code with PKCE), for the mailbox or for a calendar. */
+function openOauth(parts: MailboxParts, connection: ConnectionRow) {
+  const { config } = parts
+  const { read, makerOf, issuerOf } = connection
 
   /** Codes for a sign-in, made of its state: nothing is kept of it, and no other session can finish it. */
   const codesOf = (state: string) => {
@@ -156,6 +160,13 @@ function openSignIn(parts: MailboxParts, connection: ConnectionRow, refresh: Ref
     return { ...granted, refreshToken }
   }
 
+  return { begin, checkState, redeem, calendarOf }
+}
+
+function openSignIn({ database }: MailboxParts, connection: ConnectionRow, oauth: SignIn, refresh: Refresh) {
+  const { db, engine } = database
+  const { change, kept, makerOf } = connection
+  const { begin, checkState, redeem } = oauth
   return {
     begin: (row: Connection, session: string) => begin(row, session, 'mailbox', row.mailbox),
 
@@ -179,33 +190,36 @@ function openSignIn(parts: MailboxParts, connection: ConnectionRow, refresh: Ref
       await recordAudit(db, { action: 'mailbox-connected', ...by, detail: { maker: row.maker } })
       await refresh()
     },
+  }
+}
 
-    /** Calendars of colleagues, by the application that the owner entered for the mailbox; each signs in with an account of their own. */
-    calendars: {
-      /** The maker whose calendars can be signed in to; null for none. */
-      async maker(): Promise<string | null> {
-        const row = await read()
-        if (!row || (row.maker === 'own' && !config.mailIssuer)) return null
-        const { name, calendar } = makerOf(row)
-        return calendar && name
-      },
-      /** Where the colleague signs in; null where no application was entered. @throws TokenError */
-      async begin(session: string, email: string): Promise<URL | null> {
-        const row = await read()
-        return row ? begin(row, session, 'calendar', email) : null
-      },
-      /** @throws TokenError */
-      async finish(answer: URLSearchParams, session: string) {
-        const { row, state } = await checkState(answer, session, 'calendar')
-        return { calendar: calendarOf(row), granted: await redeem(row, state, answer, 'calendar') }
-      },
-      /** @throws TokenError */
-      async renew(refreshToken: string): Promise<Granted> {
-        const row = await read()
-        if (!row) throw new TokenError('no_issuer', 'The application at the maker was taken out.', true)
-        const { refreshTokenGrant } = await import('openid-client')
-        return grantedBy(refreshTokenGrant(await issuerOf(row), refreshToken))
-      },
+/** Calendars of colleagues, by the application that the owner entered for the mailbox; each signs in with an account of their own. */
+function openCalendars({ config }: MailboxParts, { read, makerOf, issuerOf }: ConnectionRow, oauth: SignIn) {
+  const { begin, checkState, redeem, calendarOf } = oauth
+  return {
+    /** The maker whose calendars can be signed in to; null for none. */
+    async maker(): Promise<string | null> {
+      const row = await read()
+      if (!row || (row.maker === 'own' && !config.mailIssuer)) return null
+      const { name, calendar } = makerOf(row)
+      return calendar && name
+    },
+    /** Where the colleague signs in; null where no application was entered. @throws TokenError */
+    async begin(session: string, email: string): Promise<URL | null> {
+      const row = await read()
+      return row ? begin(row, session, 'calendar', email) : null
+    },
+    /** @throws TokenError */
+    async finish(answer: URLSearchParams, session: string) {
+      const { row, state } = await checkState(answer, session, 'calendar')
+      return { calendar: calendarOf(row), granted: await redeem(row, state, answer, 'calendar') }
+    },
+    /** @throws TokenError */
+    async renew(refreshToken: string): Promise<Granted> {
+      const row = await read()
+      if (!row) throw new TokenError('no_issuer', 'The application at the maker was taken out.', true)
+      const { refreshTokenGrant } = await import('openid-client')
+      return grantedBy(refreshTokenGrant(await issuerOf(row), refreshToken))
     },
   }
 }

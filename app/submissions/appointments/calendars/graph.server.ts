@@ -46,8 +46,10 @@ const viewDays = 7
 const maxPages = 100
 const fields = 'id,start,end,isAllDay,isCancelled,lastModifiedDateTime,showAs'
 
-/** `base` is the address of the service, as in https://graph.microsoft.com/v1.0; `token` goes there alone. */
-export function openGraph(base: string, token: string, isClosed: Limits['isClosed']): CalendarServer {
+type Requests = ReturnType<typeof openRequests>
+
+/** `token` goes to `base` alone. */
+function openRequests(base: string, token: string, isClosed: Limits['isClosed']) {
   async function ask(method: string, url: string, body?: object, headers: Record<string, string> = {}) {
     if (!url.startsWith(`${base}/`))
       throw wrong('The server leads to another host, and is not followed there.')
@@ -92,9 +94,6 @@ export function openGraph(base: string, token: string, isClosed: Limits['isClose
   }
 
   const eventUrl = (id: string) => `${base}/me/events/${encodeURIComponent(id)}`
-  const viewOf = ({ url }: Collection, view: string, { from, until }: { from: Date; until: Date }) =>
-    `${url}/${view}?startDateTime=${from.toISOString()}&endDateTime=${until.toISOString()}`
-
   /** Undefined where it was deleted, or is in another calendar. */
   async function readEvent(id: string): Promise<Entry | undefined> {
     const event = await read<GraphEvent>(`${eventUrl(id)}?$select=${fields}`)
@@ -108,6 +107,16 @@ export function openGraph(base: string, token: string, isClosed: Limits['isClose
     return entryOf(parse<GraphEvent>(answer))
   }
 
+  return { base, ask, readPages, eventUrl, readEvent, write }
+}
+
+const viewOf = ({ url }: Collection, view: string, { from, until }: { from: Date; until: Date }) =>
+  `${url}/${view}?startDateTime=${from.toISOString()}&endDateTime=${until.toISOString()}`
+
+/** `base` is the address of the service, as in https://graph.microsoft.com/v1.0. */
+export function openGraph(base: string, token: string, isClosed: Limits['isClosed']): CalendarServer {
+  const requests = openRequests(base, token, isClosed)
+  const { ask, readPages, eventUrl, readEvent } = requests
   return {
     async findCollections() {
       const url = `${base}/me/calendars?$select=id,name,canEdit,isDefaultCalendar`
@@ -148,32 +157,7 @@ export function openGraph(base: string, token: string, isClosed: Limits['isClose
       return entries
     },
 
-    async putEntry({ url }, { uid, told, there }) {
-      const at = (moment: string) => ({
-        dateTime: new Date(moment).toISOString().slice(0, 19),
-        timeZone: 'UTC',
-      })
-      const times = { start: at(told.starts_at), end: at(told.ends_at) }
-      if (there) return (await write('PATCH', eventUrl(there.uid), times, there.etag)) ?? 'changed'
-      const body = {
-        ...{ ...times, subject: told.summary, showAs: 'busy' },
-        body: { contentType: 'text', content: told.description },
-      }
-      // A second request of the same name makes no second event. One that was deleted since is not meant.
-      const transactionId = `${uid}#${told.now.toISOString().slice(0, 13)}`
-      const made = await write('POST', `${url}/events`, { ...body, transactionId })
-      const found = made && (await readEvent(made.uid))
-      if (!found)
-        return (
-          (await write('POST', `${url}/events`, {
-            ...body,
-            transactionId: `${uid}#${told.now.getTime()}`,
-          })) ?? 'changed'
-        )
-      const { span } = found.times ?? {}
-      const isOther = Date.parse(span?.starts_at ?? '') !== Date.parse(told.starts_at)
-      return isOther ? ((await write('PATCH', eventUrl(found.uid), times, found.etag)) ?? 'changed') : found
-    },
+    putEntry: (calendar, entry) => putEvent(requests, calendar, entry),
 
     async deleteEntry(_, uid, etag) {
       const { status } = await ask('DELETE', eventUrl(uid), undefined, etag ? { 'if-match': etag } : {})
@@ -196,6 +180,37 @@ export function openGraph(base: string, token: string, isClosed: Limits['isClose
       return { busy, unread: 0 }
     },
   }
+}
+
+async function putEvent(
+  { write, eventUrl, readEvent }: Requests,
+  { url }: Collection,
+  { uid, told, there }: Parameters<CalendarServer['putEntry']>[1],
+): ReturnType<CalendarServer['putEntry']> {
+  const at = (moment: string) => ({
+    dateTime: new Date(moment).toISOString().slice(0, 19),
+    timeZone: 'UTC',
+  })
+  const times = { start: at(told.starts_at), end: at(told.ends_at) }
+  if (there) return (await write('PATCH', eventUrl(there.uid), times, there.etag)) ?? 'changed'
+  const body = {
+    ...{ ...times, subject: told.summary, showAs: 'busy' },
+    body: { contentType: 'text', content: told.description },
+  }
+  // A second request of the same name makes no second event. One that was deleted since is not meant.
+  const transactionId = `${uid}#${told.now.toISOString().slice(0, 13)}`
+  const made = await write('POST', `${url}/events`, { ...body, transactionId })
+  const found = made && (await readEvent(made.uid))
+  if (!found)
+    return (
+      (await write('POST', `${url}/events`, {
+        ...body,
+        transactionId: `${uid}#${told.now.getTime()}`,
+      })) ?? 'changed'
+    )
+  const { span } = found.times ?? {}
+  const isOther = Date.parse(span?.starts_at ?? '') !== Date.parse(told.starts_at)
+  return isOther ? ((await write('PATCH', eventUrl(found.uid), times, found.etag)) ?? 'changed') : found
 }
 
 const dayMs = 86_400_000
