@@ -7,9 +7,8 @@ import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import { PushSwitch, unsubscribe } from '../push/push-switch.tsx'
 import type { AccountAnswer } from './account-codes.ts'
-import { PasswordForm } from './sign-in-methods.tsx'
-import { TwoStep, type TwoStepProps } from './two-step.tsx'
-import { NewPasswordField } from './welcome-form.tsx'
+import { NewPasswordField } from './sign-in-form.tsx'
+import { PasswordForm, TwoStep, type TwoStepProps } from './sign-in-methods.tsx'
 
 export interface AccountPageProps
   extends Omit<OwnSessionsProps, 'answer'>,

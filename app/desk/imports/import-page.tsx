@@ -1,12 +1,10 @@
 /** One uploaded file, from the choice of its columns to what became of its rows. */
-
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue, SelectField, TextField } from '../forms/fields.tsx'
+import { ChoiceField, FormIssue, SelectField, TextField } from '../forms/fields.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
-import { ChoiceField } from '../submissions/entry/choice-field.tsx'
 import { waits } from '../waits.ts'
 import { FaultList, MissedCells } from './fault-list.tsx'
 import type { ImportPageProps } from './import-shown.ts'

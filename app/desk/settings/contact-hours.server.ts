@@ -16,8 +16,7 @@ import type { HoursOfDay } from '#app/lib/calling-hours.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
-import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../frame/answer.server.ts'
+import type { ActionContext, FormOutcome } from '../frame/answer.server.ts'
 import type { ContactHoursProps, HoursForm, StateHours } from './contact-hours-page.tsx'
 
 const clock = z.string().default('')

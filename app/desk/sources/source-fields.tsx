@@ -1,8 +1,6 @@
 /** What an owner says of a source of leads, the same for a new one and for one that is there. */
-
-import { AreaField, TextField } from '../forms/fields.tsx'
+import { AreaField, ChoiceField, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
-import { ChoiceField } from '../submissions/entry/choice-field.tsx'
 import type { SourceShown } from './describe-sources.server.ts'
 
 type Offers = Pick<SourceShown, 'variants' | 'bases'>

@@ -1,8 +1,7 @@
 /** The programs of others that may post leads, and a form for one more. */
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { CopyButton } from '../forms/copy-button.tsx'
-import { FormIssue } from '../forms/fields.tsx'
+import { CopyButton, FormIssue } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'

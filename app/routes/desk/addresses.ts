@@ -2,7 +2,7 @@
  * Every address of the desk, one row each: its doorway, who may read and post, its place in the menu, its key and its
  * title. Routes, guard, menu, shortcuts and titles are read from here, and nothing else is reached.
  */
-import type { Address } from '#app/desk/addresses/address.ts'
+import type { Address, Screen } from '#app/desk/addresses/address.ts'
 import { type Access, hasPermission } from '#app/desk/addresses/authorize.server.ts'
 import {
   appointments,
@@ -13,9 +13,9 @@ import {
   overview,
   policies,
   signInPages,
+  submissionResources,
+  submissionScreens,
 } from '#app/desk/addresses/desk-addresses.ts'
-import type { Screen } from '#app/desk/addresses/screen.ts'
-import { submissionResources, submissionScreens } from '#app/desk/addresses/submission-addresses.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import type { Role } from '#app/staff/permissions.ts'
 import { type Kind, mayOf, type SubmissionAction } from '#app/submissions/model/kind.ts'

@@ -1,5 +1,5 @@
 /** Where the maker of one's own calendar sends people back to. Opening it changes nothing; the button does. */
-import { connectCalendar } from '#app/desk/appointments/calendar-forms.server.ts'
+import { connectCalendar } from '#app/desk/appointments/appointments.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'

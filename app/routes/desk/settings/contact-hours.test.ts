@@ -6,6 +6,7 @@ import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const page = '/admin/contact-hours'
+
 const days = (from: string, to: string) => ({
   ...{ weekdayFrom: from, weekdayTo: to, saturdayFrom: from, saturdayTo: to },
   ...{ sundayFrom: '', sundayTo: '', holidayFrom: from, holidayTo: to },
