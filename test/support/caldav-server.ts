@@ -28,6 +28,8 @@ export interface Behavior {
   refuses: number
   /** Answers everything with this status, 0 for none. */
   status: number
+  /** And says with it when to ask again; empty for nothing. */
+  retryAfter: string
   /** Where the well-known address leads. */
   leadsTo: string
   /** May only be read. */
@@ -57,6 +59,7 @@ export async function openCaldavServer(change: Partial<Behavior> = {}) {
       saysBusy: true,
       refuses: 0,
       status: 0,
+      retryAfter: '',
       leadsTo: '/dav/',
       isReadOnly: false,
       isSilent: false,
@@ -83,7 +86,7 @@ export async function openCaldavServer(change: Partial<Behavior> = {}) {
     const end = (status: number, headers: Record<string, string> = {}, body = '') =>
       response.writeHead(status, headers).end(body)
     const expected = `Basic ${Buffer.from(`${account.user}:${account.password}`).toString('base64')}`
-    if (how.status) return end(how.status)
+    if (how.status) return end(how.status, how.retryAfter ? { 'retry-after': how.retryAfter } : {})
     const { authorization = '' } = headers
     const isLetIn = how.isTaken?.(authorization.replace(/^Bearer /, '')) ?? authorization === expected
     if (!isLetIn) return end(401)

@@ -15,13 +15,14 @@ import { isPrivate } from '#app/platform/process/webhook-security.ts'
 import { cancelBooked, saveMoved, takeTime } from '../appointments/appointments.server.ts'
 import { lengthOf, type Span } from '../appointments/calendars/appointment-times.ts'
 import { askForSync, type BusySpan, syncJob } from '../appointments/calendars/busy-spans.server.ts'
-import { basicOf, openCaldav } from '../appointments/calendars/caldav.server.ts'
+import { basicOf, openCaldav, wrongPassword } from '../appointments/calendars/caldav.server.ts'
 import {
   type CalendarServer,
   type Collection,
   type Entry,
   hashOf,
   type Mark,
+  restUntil,
   TokenRefused,
   WriteRefusal,
 } from '../appointments/calendars/calendar-server.ts'
@@ -59,6 +60,8 @@ const staleMs = 12 * 3_600_000
 const maxGone = 3
 /** A token is not begun with that ends so soon, milliseconds. */
 const minTokenMs = 360_000
+/** A password that is wrong so many times is not tried any more: that would lock the account. */
+const maxRefusals = 3
 /** Longer ones are no call, minutes. */
 const longest = 480
 
@@ -112,19 +115,20 @@ export async function syncCalendar(parts: Parts, staffId: string, now = new Date
       .where('changed_at', '=', changed_at)
       .execute()
   let refused: string | null = null
-  let keepAccount: ((change?: { until: string }) => Promise<unknown>) | undefined
+  const opened = openAccount(parts, { ...row, login })
+  const { refusals = 0, notBefore = 0 } = opened?.account ?? {}
+  if (refusals >= maxRefusals || now.getTime() < notBefore) return
+  const seal = (known: Account) => ({ login: sealAccount(parts, known, staffId) })
   try {
-    const opened = openAccount(parts, { ...row, login })
     if (!opened) throw jobError(lostSecret, { permanent: true })
     const { address, account } = opened
-    keepAccount = (change) => save({ login: sealAccount(parts, Object.assign(account, change), staffId) })
-    const server = await openServer(parts, address, account, keepAccount)
+    const server = await openServer(parts, address, account, () => save(seal(account)))
     if (account.collections.length === 0) account.collections = await server.findCollections()
     const calendar =
       account.collections.find(({ url }) => url === account.chosen) ?? (account.collections[0] as Collection)
     const hash = hashOf(calendar)
     account.chosen = calendar.url
-    await save({ login: sealAccount(parts, account, staffId), calendar: hash })
+    await save({ ...seal(account), calendar: hash })
     const sync = { parts, staffId, server, calendar, hash, now }
     await removeElsewhere(sync, account.collections)
     // Written below alone.
@@ -146,13 +150,20 @@ export async function syncCalendar(parts: Parts, staffId: string, now = new Date
     const busy = isOther ? await readTimes(sync, row.email) : {}
     const at = isOther ? now.toISOString() : last.at
     const validators = JSON.stringify({ mark: changes.mark, at })
-    await save({ ...busy, validators, trouble: null, refused: refused ?? notice, read_at: now.toISOString() })
+    const heals = (refusals > 0 || notBefore > 0) && seal({ ...account, refusals: 0, notBefore: 0 })
+    const said = { validators, trouble: null, refused: refused ?? notice, read_at: now.toISOString() }
+    await save({ ...busy, ...heals, ...said })
     if (refused !== null) throw jobError(refused, {})
   } catch (error) {
     const isKnown = isForeseen(error) && error instanceof Error
-    if (error instanceof TokenRefused) await keepAccount?.({ until: new Date(0).toISOString() })
+    if (error instanceof TokenRefused && opened)
+      Object.assign(opened.account, { until: new Date(0).toISOString() })
     const isWrite = isKnown && error.message === refused
-    if (!isWrite) await save({ trouble: isKnown ? error.message : 'This is no calendar we can read.' })
+    let trouble = isKnown ? error.message : 'This is no calendar we can read.'
+    const isWrong = trouble === wrongPassword
+    if (isWrong && refusals + 1 >= maxRefusals) trouble = `${trouble} It is not asked again until then.`
+    const rest = { refusals: refusals + Number(isWrong), notBefore: isKnown ? restUntil(error, now) : 0 }
+    if (!isWrite) await save({ trouble, ...(opened && seal({ ...opened.account, ...rest })) })
     // Only its owner can put that right. It is asked with the feeds again, and not at once: that would lock the account.
     if (!meaningOf(error).permanent) throw error
   }
@@ -184,6 +195,7 @@ async function readTimes({ parts, server, calendar, hash, now }: Sync, email: st
     .selectFrom('calendar_entries')
     .select(['uid', 'starts_at', 'ends_at'])
     .where('calendar', '=', hash)
+    .where('ends_at', '>', span.from.toISOString())
     .execute()
   const own = [...(await listOwnIds(parts, now)), ...written.map(({ uid }) => uid)]
   const feed = { now: now.getTime(), own, addresses: [email], timeZone: agency.timeZone }
@@ -207,12 +219,24 @@ function without(spans: readonly BusySpan[], { starts_at, ends_at }: Span): Busy
 
 type Written = Selectable<Tables['calendar_entries']>
 
-/** Entries and the appointments that they are of; none where the person was erased. */
-async function listEntries({ parts: { database }, staffId }: Sync) {
+/**
+ * Entries and the appointments that they are of; none where the person was erased. What took place, or did not, stays where it
+ * stood, and is known for as long as the person is.
+ */
+async function listEntries({ parts: { database }, staffId, now }: Sync) {
   const entries = await database.db
     .selectFrom('calendar_entries')
-    .selectAll()
-    .where('staff_id', '=', staffId)
+    .selectAll('calendar_entries')
+    .leftJoin('appointments', 'appointments.id', 'calendar_entries.appointment_id')
+    .where('calendar_entries.staff_id', '=', staffId)
+    .where(({ or, eb }) =>
+      or([
+        eb('appointments.id', 'is', null),
+        eb('appointments.state', '=', 'canceled'),
+        eb('appointments.staff_id', '!=', staffId),
+        eb.and([eb('appointments.state', '=', 'booked'), eb('appointments.ends_at', '>', now.toISOString())]),
+      ]),
+    )
     .execute()
   const ids = entries.map(({ appointment_id }) => appointment_id)
   const found =
@@ -350,14 +374,10 @@ async function writePending(sync: Sync): Promise<boolean> {
   const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => refusals.push(asRefusal(error)))
   for (const { entry, appointment } of entries) {
     if (entry.calendar !== hash || isToCome(sync, appointment)) continue
-    const isBooked = appointment?.state === 'booked'
-    // What took place, or did not, stays where it stood.
-    const isOver = appointment && appointment.staff_id === staffId && appointment.state !== 'canceled'
-    if (!isOver && (await handOver(db, entry, appointment))) continue
+    if (await handOver(db, entry, appointment)) continue
     // Whoever has it now may have written it there by another address.
-    const only = isBooked ? entry.etag : null
-    if (!isOver) await attempt(server.deleteEntry(calendar, entry.uid, only).then(() => forget(db, entry)))
-    else await forget(db, entry)
+    const only = appointment?.state === 'booked' ? entry.etag : null
+    await attempt(server.deleteEntry(calendar, entry.uid, only).then(() => forget(db, entry)))
   }
   const wanted = await db
     .selectFrom('appointments')

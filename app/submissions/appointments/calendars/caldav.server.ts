@@ -23,6 +23,9 @@ const spread = ['.icloud.com']
 export const basicOf = ({ user, password }: { user: string; password: string }) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
+export const wrongPassword =
+  'The server refused the user name or the password. Make a new app password, and type it here.'
+
 /** `address` is where the server was typed to be: `authorization` goes to that host alone, or to others of the same maker. */
 export async function openCaldav(
   address: string,
@@ -61,12 +64,9 @@ async function openWay(address: string, authorization: string, isClosed: Limits[
     const asked = { ...limits, isClosed, method, ...(body !== undefined && { body }) }
     const got = await askPublic(url, { ...asked, headers: { ...headers, authorization } })
     if ('trouble' in got) throw refused(got.trouble)
-    if (got.status === 401 && !authorization.startsWith('Basic')) throw new TokenRefused()
     if (got.status === 401)
-      throw wrong(
-        'The server refused the user name or the password. Make a new app password, and type it here.',
-      )
-    if (got.status === 429 || got.status >= 500) throw isBusy(got.status)
+      throw authorization.startsWith('Basic') ? wrong(wrongPassword) : new TokenRefused()
+    if (got.status === 429 || got.status >= 500) throw isBusy(got)
     return got
   }
 

@@ -1,5 +1,6 @@
 /** What a colleague's own calendar can do, whoever runs its server. What goes wrong is a `jobError` in words for its owner. */
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { jobError } from '#app/platform/process/job-error.ts'
 import type { Span } from './appointment-times.ts'
 import type { BusySpan } from './busy-spans.server.ts'
@@ -63,8 +64,19 @@ export const limits = { maxBytes: 4_000_000, timeoutMs: 15_000 }
 export const refused = (words: string) => jobError(words, {})
 /** Only its owner can put it right. */
 export const wrong = (words: string) => jobError(words, { permanent: true })
-export const isBusy = (status: number) =>
-  refused(`The server has no time or a fault of its own (${status}). It is asked again.`)
+export const isBusy = ({ status, headers }: { status: number; headers: IncomingHttpHeaders }) =>
+  Object.assign(refused(`The server has no time or a fault of its own (${status}). It is asked again.`), {
+    retryAfter: headers['retry-after'],
+  })
+
+const longestRestMs = 86_400_000
+
+/** Until when a server wants to be left alone by its Retry-After (RFC 9110, 10.2.3), epoch milliseconds, at most a day; 0 where it says nothing. */
+export function restUntil(error: object, now: Date): number {
+  const said = 'retryAfter' in error ? String(error.retryAfter) : ''
+  const until = /^\d+$/.test(said) ? now.getTime() + Number(said) * 1000 : Date.parse(said) || 0
+  return Math.min(until, now.getTime() + longestRestMs)
+}
 
 /** The token is over before its time; another one may be had. */
 export class TokenRefused extends Error {

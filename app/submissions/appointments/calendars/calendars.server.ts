@@ -61,6 +61,9 @@ export type Account = Login & {
   /** The calendars that were found, and the address of the one that was chosen; none before the first look. */
   collections: Collection[]
   chosen: string | null
+  /** How often in a row the password was refused, and until when the server wants to be left alone, epoch milliseconds. */
+  refusals?: number
+  notBefore?: number
 }
 
 /** What of a grant is kept; `before` is what it takes the place of. */

@@ -64,7 +64,7 @@ function openRequests(base: string, token: string, isClosed: Limits['isClosed'])
     })
     if ('trouble' in got) throw refused(got.trouble)
     if (got.status === 401) throw new TokenRefused()
-    if (got.status === 429 || got.status >= 500) throw isBusy(got.status)
+    if (got.status === 429 || got.status >= 500) throw isBusy(got)
     return got
   }
 
