@@ -42,6 +42,8 @@ export interface Behavior {
   isTerse: boolean
   /** The files whose changes are answered with 400. */
   rejects: string[]
+  /** Lets in by token, and not by password. */
+  isTaken: ((token: string) => boolean) | null
 }
 
 interface Stored {
@@ -64,6 +66,7 @@ export async function openCaldavServer(change: Partial<Behavior> = {}) {
       isUnversioned: false,
       isTerse: false,
       rejects: [],
+      isTaken: null,
     },
     ...change,
   }
@@ -84,7 +87,9 @@ export async function openCaldavServer(change: Partial<Behavior> = {}) {
       response.writeHead(status, headers).end(body)
     const expected = `Basic ${Buffer.from(`${account.user}:${account.password}`).toString('base64')}`
     if (how.status) return end(how.status, how.retryAfter ? { 'retry-after': how.retryAfter } : {})
-    if (headers.authorization !== expected) return end(401)
+    const { authorization = '' } = headers
+    const isLetIn = how.isTaken?.(authorization.replace(/^Bearer /, '')) ?? authorization === expected
+    if (!isLetIn) return end(401)
     if (path === '/.well-known/caldav') return end(301, { location: how.leadsTo })
     const [, name = '', file = ''] = /^\/dav\/me\/cal\/(\w+)\/(.*)$/.exec(path) ?? []
     const files = calendars[name]

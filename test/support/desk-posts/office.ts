@@ -175,5 +175,6 @@ export const officePosts: PostTable = {
     ],
     lasts: 20,
   },
+  '/admin/appointments/back': { good: [{ answer: 'code=1&state=2' }] },
   '/admin/mailbox/back': { good: [{ answer: 'code=1&state=2' }] },
 }
