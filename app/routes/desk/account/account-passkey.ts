@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rejected } from '#app/desk/account/account-forms.server.ts'
-import { isAway, unlessAway } from '#app/desk/frame/log-error.server.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
+import { isAway, unlessAway } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { type ErrorResponse, statusOf } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'

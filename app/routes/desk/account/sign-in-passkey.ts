@@ -1,6 +1,7 @@
 /** What to ask a visitor's authenticator for, to sign in. The answer is posted to the sign-in page. */
-import { isAway, unlessAway } from '#app/desk/frame/log-error.server.ts'
+
 import { tooManyTries } from '#app/desk/account/wait-text.ts'
+import { isAway, unlessAway } from '#app/desk/frame/log-error.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'
