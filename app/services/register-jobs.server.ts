@@ -68,7 +68,7 @@ interface JobServices extends Secrets, Pick<LeadPostServices, 'contactKey' | 'as
   announcements: Announcements
   jobs: Jobs
   mailer: Mailer
-  mailbox: Pick<ConnectedMailbox, 'renewDue'>
+  mailbox: Pick<ConnectedMailbox, 'renewDue' | 'calendars'>
   pictures: Pictures
   personFiles: PersonFiles
   people: Pick<People, 'erase'>
@@ -132,6 +132,7 @@ export function registerJobs(services: JobServices) {
   handlePushJobs(jobs, kinds, { database, secret, oldSecrets, config })
   handleCalendarJobs(jobs, {
     ...{ database, secret, oldSecrets, siteUrl: config.siteUrl, kinds, announcements },
+    renewGrant: mailbox.calendars.renew,
   })
   handleImportJobs(jobs, kinds, { database, doNotContact, announcements })
   handleMovedMailbox(jobs, { mailer, config })

@@ -22,6 +22,8 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/next': { kind: 'page', read: everybody, post: nobody },
   '/admin/messages': { kind: 'page', read: submissionStaff, post: owner },
   '/admin/appointments': { kind: 'page', read: submissionStaff, post: submissionStaff },
+  '/admin/appointments/back': { kind: 'page', read: submissionStaff, post: submissionStaff },
+  '/admin/appointments/sign-in': { kind: 'machine', read: submissionStaff, post: nobody },
   '/admin/policies': { kind: 'page', read: leadStaff, post: nobody },
   '/admin/reports': { kind: 'page', read: ['owner', 'agent'], post: ['owner'] },
   '/admin/reports.csv': { kind: 'machine', read: ['owner', 'agent'], post: nobody },

@@ -22,12 +22,19 @@ export const overview = screen('/admin', 'overview/overview.tsx', 'Today', {
 export const nextInQueue = screen('/admin/next', 'overview/next.ts', 'Next', { read: 'account.own' })
 
 /** For whoever works with a kind of submissions. */
-export const appointments = (need: RequiredPermission) =>
+export const appointments = (need: RequiredPermission) => [
   screen('/admin/appointments', 'appointments/appointments.tsx', 'Appointments', {
     ...both(need),
     menu: { label: 'Appointments', group: 'work', icon: 'calendar' },
     shortcut: { key: 'c', to: 'appointments' },
-  })
+  }),
+  // To the maker of one's own calendar, and back.
+  resource('/admin/appointments/sign-in', 'appointments/calendar-sign-in.ts', { read: need }),
+  screen('/admin/appointments/back', 'appointments/calendar-back.tsx', 'Finish connecting', {
+    ...both(need),
+    isSecret: true,
+  }),
+]
 
 /** For whoever works with a kind of submissions; what is posted there concerns what matched nobody. */
 export const messages = (need: RequiredPermission) =>

@@ -152,6 +152,8 @@ export const notices = {
   email: { resent: 'Resending the email now.' },
   appointments: {
     'calendar-kept': 'Your calendar is saved. It is looked at in a moment.',
+    'calendar-away':
+      'The sign-in could not be reached, or is set up wrong. Tell whoever connected the mailbox, or try again in a minute.',
     'calendar-removed': 'Your calendar is removed, and what was known of it is deleted.',
   },
   reports: {

@@ -39,10 +39,11 @@ export function StaffPage({ people, invitations, roles, notice, answer }: StaffP
           <OwnPassword hint="Needed only to invite an owner." />
           <Button type="submit">Create invitation</Button>
         </form>
-        <FormIssue>{messageFor(answer, 'invite') ?? messageFor(answer, 'resend')}</FormIssue>
+        <FormIssue>{messageFor(answer, 'invite')}</FormIssue>
         <p className="meta">
           Agents work on leads, recruiters on applications and editors on articles. Owners can do everything.
-          The link works once and expires in three days.
+          The link works once and expires in three days. Invite the same address again for a new link; the old
+          one stops working.
         </p>
         {invitations.length > 0 && <Invitations invitations={invitations} />}
       </Panel>
@@ -102,7 +103,7 @@ interface InvitationRow {
   expires: string
 }
 
-/** The invitations that can still be used, each with a way to send it again or take it back. */
+/** The invitations that can still be used, each with a way to take it back. */
 function Invitations({ invitations }: { invitations: readonly InvitationRow[] }) {
   return (
     <>
@@ -117,25 +118,6 @@ function Invitations({ invitations }: { invitations: readonly InvitationRow[] })
               </p>
             </div>
             <div className="row wrap row-acts">
-              {invitation.role === 'owner' ? (
-                <ConfirmForm
-                  form="resend"
-                  id={invitation.id}
-                  action="Make a new link"
-                  about={`for ${invitation.email}`}
-                  asksPassword
-                >
-                  The old link stops working.
-                </ConfirmForm>
-              ) : (
-                <form method="post">
-                  <input type="hidden" name="form" value="resend" />
-                  <input type="hidden" name="id" value={invitation.id} />
-                  <Button type="submit" variant="outline">
-                    Make a new link<span className="sr-only"> for {invitation.email}</span>
-                  </Button>
-                </form>
-              )}
               <ConfirmForm
                 form="withdraw"
                 id={invitation.id}

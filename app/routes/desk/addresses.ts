@@ -27,7 +27,7 @@ export const addresses: readonly Address[] = [
   overview,
   nextInQueue,
   ...kinds.flatMap((kind) => submissionScreens(kind, permissionOf(kind))),
-  appointments(seesSome),
+  ...appointments(seesSome),
   messages(seesSome),
   ...kinds.filter(({ sells }) => sells).map((kind) => policies(permissionOf(kind)('see'))),
   ...otherScreens,
@@ -48,10 +48,16 @@ export const addressAt = (pattern: string): Address | undefined =>
 
 /** The screens that a role may see and that stand alone, in the order of the menu: the palette leads to all of them. */
 export function screensFor(role: Role): Screen[] {
-  return addresses.flatMap(({ path, title = '', frame, menu, shortcut = null, hasSearch = false, read }) =>
-    frame === 'shell' && !path.includes(':') && path !== nextInQueue.path && read && hasPermission(read, role)
-      ? [{ path, label: menu?.label ?? title, shortcut, menu: menu ?? null, hasSearch }]
-      : [],
+  return addresses.flatMap(
+    ({ path, title = '', frame, isSecret, menu, shortcut = null, hasSearch = false, read }) =>
+      frame === 'shell' &&
+      !isSecret &&
+      !path.includes(':') &&
+      path !== nextInQueue.path &&
+      read &&
+      hasPermission(read, role)
+        ? [{ path, label: menu?.label ?? title, shortcut, menu: menu ?? null, hasSearch }]
+        : [],
   )
 }
 
