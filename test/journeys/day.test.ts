@@ -76,7 +76,7 @@ it('goes from the first lead to the last sign-out', async () => {
   // Abel wrote twice: merged, looked at, taken apart again.
   await owner.goto(`/admin/leads/${ids.Abel}`)
   await unfold(owner, 'other request')
-  await owner.getByRole('button', { name: 'Merge into this one: Judith' }).click()
+  await owner.getByRole('button', { name: 'Merge Judith into this one' }).click()
   await said(owner, 'Records merged')
   await owner.goto('/admin/leads')
   await owner.getByRole('heading', { name: 'Abel' }).waitFor()
@@ -84,7 +84,7 @@ it('goes from the first lead to the last sign-out', async () => {
   await owner.goto(`/admin/leads/${ids.Abel}`)
   await unfold(owner, 'Merged requests')
   await owner.getByRole('button', { name: /^Separate from Judith/ }).click()
-  await owner.getByRole('button', { name: 'Merge into this one: Judith' }).waitFor()
+  await owner.getByRole('button', { name: 'Merge Judith into this one' }).waitFor()
 
   // An export, as the list stands.
   await owner.goto('/admin/leads')

@@ -66,10 +66,9 @@ it('merges two and takes them apart again', async () => {
   const page = await sitAt(desk.door, 'owner')
   await page.goto(`/admin/leads/${kept}`)
   await unfold(page, 'other request')
-  await page.getByRole('button', { name: 'Merge into this one: Anna' }).click()
-  await unfold(page, 'Merged requests')
+  await page.getByRole('button', { name: 'Merge Anna into this one' }).click()
   await page.getByRole('button', { name: /^Separate from Anna/ }).click()
-  await page.getByRole('button', { name: 'Merge into this one: Anna' }).waitFor()
+  await page.getByRole('button', { name: 'Merge Anna into this one' }).waitFor()
 })
 
 it('is worked by keys alone, which stop while somebody types and can be switched off', async () => {

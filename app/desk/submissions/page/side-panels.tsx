@@ -149,7 +149,7 @@ export function OtherRequestsPanel({ target, data: { duplicates, merged, may } }
               {may.merge && (
                 <ActionForm target={target} action="merge" fields={{ other: one.id }}>
                   <Button type="submit" variant="outline">
-                    Merge into this one<span className="sr-only">: {one.name}</span>
+                    Merge<span className="sr-only"> {one.name}</span> into this one
                   </Button>
                 </ActionForm>
               )}

@@ -43,7 +43,7 @@ describeOnSqliteFirst('duplicates', (open) => {
     const agents = await desk.see('agent', `/admin/leads/${first}`)
     expect(agents.html).not.toContain(`/admin/leads/${byPhone}`)
     expect(agents.html).toContain(`/admin/leads/${byMailbox}`)
-    expect(agents.html).not.toContain('Merge into this one')
+    expect(agents.html).not.toContain('into this one')
   })
 
   it('are merged, found at both addresses, and taken apart as they were', async () => {
