@@ -5,7 +5,6 @@ import { may, type Permission, permissions, roles, scopeOf } from './permissions
 const table: Record<Permission, [string, string, string, string]> = {
   'promises.see': ['all', 'own', 'own', '-'],
   'reports.see': ['all', 'own', '-', '-'],
-  'reports.export': ['all', '-', '-', '-'],
   'articles.write': ['all', '-', '-', 'all'],
   'pages.change': ['all', '-', '-', 'all'],
   'pages.publish': ['all', '-', '-', '-'],

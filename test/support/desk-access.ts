@@ -27,8 +27,6 @@ export const deskAccess: Readonly<Record<string, { kind: 'page' | 'machine'; rea
   '/admin/promises': { kind: 'page', read: ['owner', 'agent', 'recruiter'], post: nobody },
   '/admin/reports': { kind: 'page', read: ['owner', 'agent'], post: ['owner'] },
   '/admin/reports.csv': { kind: 'machine', read: ['owner', 'agent'], post: nobody },
-  '/admin/reports/contact-log': { kind: 'page', read: ['owner', 'agent'], post: nobody },
-  '/admin/reports/contact-log.csv': { kind: 'machine', read: owner, post: nobody },
   '/admin/leads': { kind: 'page', read: leadStaff, post: nobody },
   '/admin/leads/new': { kind: 'page', read: leadStaff, post: leadStaff },
   '/admin/leads/import': { kind: 'page', read: owner, post: owner },

@@ -78,7 +78,7 @@ export async function expectLeftAlone(
       '/admin/promises',
       '/admin/reports',
     ],
-    ...['/admin/reports/contact-log', '/admin/leads/new'],
+    '/admin/leads/new',
     ...(role === 'owner' ? owners : []),
   ])
     await expectNoWayInList(page, path, people)

@@ -13,7 +13,7 @@ import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { listCampaigns } from '#app/submissions/list/is-listed.server.ts'
 import { enteredType, importedType } from '#app/submissions/model/entry-fields.ts'
 import { type Kind, sourceLabels } from '#app/submissions/model/kind.ts'
-import { type ReportRange, readRange, reportLines } from '#app/submissions/reports/report-range.ts'
+import { monthName, type ReportRange, readRange, reportLines } from '#app/submissions/reports/report-range.ts'
 import { type ReportLine, reportSales, restKey } from '#app/submissions/reports/sales-report.server.ts'
 import {
   campaignOfCost,
@@ -24,7 +24,6 @@ import {
 } from '#app/submissions/reports/source-costs.server.ts'
 import { listLeadCosts } from '#app/submissions/sources/lead-posts.server.ts'
 import { describeFigures } from './figures.server.ts'
-import { daysOfMonths, logAddress, monthName } from './log-search.ts'
 import type { ReportPageProps, ReportRow } from './report-page.tsx'
 
 interface Asked {
@@ -100,7 +99,6 @@ export async function describeReport(
     isOwn: !isOwner,
     thisMonth: thisMonth(),
     csv: `/admin/reports.csv?${new URLSearchParams({ from, to, by })}`,
-    log: logAddress(daysOfMonths(from, to)),
     lines: lines.map((line) => formatLine(nameOf(line.key), line)),
     total: formatLine('Total', total),
     hasCosts: costs.length > 0,
