@@ -6,7 +6,7 @@
 import { sendForStatus } from './http/send-request.server.ts'
 import { jobError } from './process/job-error.ts'
 import { requestId } from './process/log.ts'
-import { isLoopback, isPrivate, leadsHere, networks, signWebhook } from './process/webhook-security.ts'
+import { isPrivate, networks, signWebhook } from './process/webhook-security.ts'
 
 /** Where to, and the secret shared with the receiver: `whsec_` and base64. */
 export interface WebhookTarget {
@@ -14,8 +14,6 @@ export interface WebhookTarget {
   secret: string
   /** The one before, which signs as well until every receiver has the new one. */
   formerSecret?: string | null
-  /** Somebody typed it at the desk: this machine itself is no more open to it than others of the network. */
-  isTyped?: boolean
   /** Private addresses and networks that the name in `url` may stand for; by default none. */
   networks?: readonly string[]
 }
@@ -30,14 +28,10 @@ export interface WebhookMessage {
 
 export interface Webhook {
   /**
-   * Resolves on 2xx within 10 seconds. @throws a `jobError`: `permanent` after 410 Gone, `unreachable` without an
-   * answer. Redirects are errors: signed data goes to the configured address only.
+   * The status that it is answered with within 10 seconds. @throws a `jobError`, `unreachable`, when there was no answer.
+   * Redirects are followed by nobody: signed data goes to the configured address only.
    */
-  send(message: WebhookMessage): Promise<void>
-  /** The status that it is answered with. @throws a `jobError` when there was no answer. */
   post(message: WebhookMessage): Promise<number>
-  /** Whether the receiver answers now, whatever it says. */
-  reachable(): Promise<boolean>
 }
 
 const timeout = 10_000
@@ -55,35 +49,22 @@ export function openWebhook(target: WebhookTarget): Webhook {
       'webhook-timestamp': timestamp,
       'webhook-signature': secrets.map((secret) => signWebhook(secret, id, timestamp, body)).join(' '),
     }
-    return ask('POST', headers, body).catch((error: unknown) => {
+    return ask(headers, body).catch((error: unknown) => {
       throw jobError(`the webhook address did not answer${codeOf(error)}`, { unreachable: true }, error)
     })
   }
-  return {
-    post,
-    async send(message) {
-      const status = await post(message)
-      if (status < 200 || status > 299)
-        throw jobError(`the webhook address answered ${status}`, { permanent: status === 410 })
-    },
-    reachable: () =>
-      ask('HEAD', {}).then(
-        () => true,
-        () => false,
-      ),
-  }
+  return { post }
 }
 
 /** Sends one request and resolves to the status. */
-function asker({ url, networks: listed = [], isTyped = false }: WebhookTarget) {
+function asker({ url, networks: listed = [] }: WebhookTarget) {
   const isListed = networks(listed)
-  const mayReach = (address: string) =>
-    !isPrivate(address) || isListed(address) || (!isTyped && leadsHere(url) && isLoopback(address))
-  return (method: 'POST' | 'HEAD', headers: Record<string, string | number>, body = '') => {
+  const mayReach = (address: string) => !isPrivate(address) || isListed(address)
+  return (headers: Record<string, string | number>, body: string) => {
     const id = requestId()
     const own = { 'user-agent': 'Hearthline-Webhook/1', ...(id && { 'x-request-id': id }) }
     return sendForStatus(url, {
-      method,
+      method: 'POST',
       headers: { ...own, ...headers },
       ...{ body, mayReach },
       timeoutMs: timeout,

@@ -2,17 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isRelease } from '../process/release.server.ts'
-import {
-  hostOf,
-  isHost,
-  isLoopback,
-  isNetwork,
-  isPrivate,
-  isSafeWay,
-  isWebhookSecret,
-  networks,
-  unsafeWay,
-} from '../process/webhook-security.ts'
+import { isHost, isNetwork, isSafeWay, unsafeWay } from '../process/webhook-security.ts'
 import {
   backupIssues,
   backupKeyFile,
@@ -146,10 +136,6 @@ const Environment = z.object({
   BACKUP_KEY_FILE: optional(backupKeyFile),
   METRICS_TOKEN: optional(long(16)),
   LOG_LEVEL: withDefault(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
-  LEAD_WEBHOOK_URL: optional(address(['http:', 'https:']).refine(isSafeWay, { message: unsafeWay })),
-  LEAD_WEBHOOK_SECRET: optional(
-    z.string().refine(isWebhookSecret, 'must be whsec_ followed by at least 24 bytes in base64'),
-  ),
   LEAD_WEBHOOK_NETWORKS: optional(networkList),
 })
 
@@ -190,12 +176,10 @@ export function readPlace(environment: Record<string, string | undefined> = proc
 
 /** What is wrong between variables, told also while others are wrong on their own. */
 function issuesTogether(environment: Record<string, string | undefined>): string[] {
-  const { LEAD_WEBHOOK_URL: webhook = '', LEAD_WEBHOOK_NETWORKS: listed } = environment
   const missing = [
     ['DATABASE_URL', 'SECRET'],
     ['OWNER_EMAIL', 'OWNER_PASSWORD'],
     ['OWNER_PASSWORD', 'OWNER_EMAIL'],
-    ['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
     // Answers to what never leaves.
     ['IMAP_URL', 'SMTP_URL'],
     ['MAIL_OAUTH_URL', 'SMTP_URL'],
@@ -206,13 +190,7 @@ function issuesTogether(environment: Record<string, string | undefined>): string
   const hasPassword = (url: string) => !URL.canParse(url) || new URL(url).password !== ''
   if (environment.IMAP_URL && !environment.MAIL_OAUTH_URL && !hasPassword(environment.IMAP_URL))
     missing.push('IMAP_URL must look like imaps://user:PASSWORD@host/INBOX, or MAIL_OAUTH_URL be set')
-  // A name is looked up, and held to the same, whenever something is sent.
-  const host = URL.canParse(webhook) ? hostOf(webhook) : ''
-  const allowed = optional(networkList).safeParse(listed)
-  const isRejected =
-    allowed.success && isPrivate(host) && !isLoopback(host) && !networks(allowed.data ?? [])(host)
-  const refusal = 'LEAD_WEBHOOK_URL points to a private address that LEAD_WEBHOOK_NETWORKS does not list'
-  return isRejected ? [...missing, refusal] : missing
+  return missing
 }
 
 function settle(env: z.output<typeof Environment>) {
@@ -259,15 +237,7 @@ function settle(env: z.output<typeof Environment>) {
     backupKey: env.BACKUP_KEY ?? env.BACKUP_KEY_FILE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
-    webhook:
-      env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET
-        ? {
-            url: env.LEAD_WEBHOOK_URL,
-            secret: env.LEAD_WEBHOOK_SECRET,
-            networks: env.LEAD_WEBHOOK_NETWORKS ?? [],
-          }
-        : undefined,
-    /** Private addresses that webhooks, also those added at the desk, may be sent to. */
+    /** Private addresses that webhooks may be sent to. */
     webhookNetworks: env.LEAD_WEBHOOK_NETWORKS ?? [],
   }
 }

@@ -23,7 +23,7 @@ it('asks whether a variable that is almost ours was meant for it', () => {
     Port: 'PORT',
     HOTS: 'HOST',
     LEAD_TO: 'LEADS_TO',
-    LEAD_WEBHOK_URL: 'LEAD_WEBHOOK_URL',
+    LEAD_WEBHOK_NETWORKS: 'LEAD_WEBHOOK_NETWORKS',
     SECRETS: 'SECRET',
     SECERT: 'SECRET',
     SECRT: 'SECRET',

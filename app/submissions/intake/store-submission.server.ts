@@ -1,7 +1,6 @@
 /** Writes one submission and everything that belongs to it, whole or not at all. */
 import { newId } from '#app/lib/ids.ts'
 import { auditInsert } from '#app/platform/audit/audit-trail.server.ts'
-import type { Config } from '#app/platform/config/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { asksForRetry, isConnectionLost, isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
@@ -58,7 +57,6 @@ declare module '#app/platform/database/tables.ts' {
 
 interface StoreServices {
   database: Database
-  config: Config
   contactKey: ContactKey
   assignment: Pick<Assignment, 'isOn' | 'tells'>
 }
@@ -112,7 +110,7 @@ function insertsOf(
   tx: Queries,
   submission: PreparedSubmission,
   history: History,
-  { config, assignment }: Pick<StoreServices, 'config' | 'assignment'>,
+  { assignment }: Pick<StoreServices, 'assignment'>,
 ): Insert[] {
   const { kind, entered, posted } = submission
   const row = { ...submission.row, ...beginningOf(submission, history), ...markOf(submission, history) }
@@ -133,9 +131,7 @@ function insertsOf(
     ...(history.ban && !kind.rights ? eventInserts(bannedEvent(row)).slice(0, 1) : []),
     // Whoever entered it for somebody sees the mark on its page.
     ...(history.ban && !kind.rights && !entered && !row.junk && !row.is_test ? askedAnewInserts(row) : []),
-    ...jobInserts(
-      entered ? submissionJobs(kind, row, config, true) : arrivalJobsOf(kind, row, { config, assignment }),
-    ),
+    ...jobInserts(entered ? submissionJobs(kind, row, true) : arrivalJobsOf(kind, row, assignment)),
   ]
 }
 
@@ -149,14 +145,12 @@ function touchInserts({ row, touches = {} }: PreparedSubmission): Insert[] {
   return rows.length > 0 ? [insertOf('touches', rows)] : []
 }
 
-type Telling = Pick<StoreServices, 'config' | 'assignment'>
-
 /** Whom the arrival of a request is told to, and its confirmation; nothing for what was put aside. */
 export const arrivalJobsOf = (
   kind: Kind,
   row: Parameters<typeof submissionJobs>[1] & Parameters<typeof assignJobs>[1],
-  { config, assignment }: Telling,
-) => [...submissionJobs(kind, row, config), ...tellingJobs(kind, row, assignment)]
+  assignment: StoreServices['assignment'],
+) => [...submissionJobs(kind, row), ...tellingJobs(kind, row, assignment)]
 
 /** Who gets it is told of it then; where nobody gets one by itself, everybody who may take it is told. */
 const tellingJobs = (

@@ -148,7 +148,7 @@ async function deliverTo(parts: WebhookParts, id: string): Promise<void> {
     const lanes = lanesOf(await listDue(database.db, id, now))
     if (lanes.length === 0) return
     const { url } = endpoint
-    const webhook = openWebhook({ url, isTyped: true, networks: config.webhookNetworks, ...secrets })
+    const webhook = openWebhook({ url, networks: config.webhookNetworks, ...secrets })
     const { told, trouble, isOver } = await tellLanes(parts, endpoint, lanes, (message) =>
       webhook.post(message),
     )

@@ -58,17 +58,12 @@ describeOnSqliteFirst('other requests', (open) => {
     expect([counted.length, ...new Set(counted)]).toEqual([23, '20+ requests'])
   })
 
-  it('that a colleague has are told to who gives a request away, singly and in bulk', async () => {
+  it('that a colleague has are told to who gives a request away', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const first = await desk.lead()
     await desk.post('agent', `/admin/leads/${first}/calls`, { outcome: 'no-answer' })
     const again = await desk.lead({ firstName: 'Again' })
     const { text } = await desk.see('owner', `/admin/leads/${again}`)
     expect(text).toContain('The agent already has another request of this person')
-    const { version } = await desk.row(again)
-    const chosen = { [`row-${again}`]: String(version), do: 'assign', back: '/admin/leads' }
-    await desk.post('owner', '/admin/leads/chosen', { ...chosen, to: await desk.staffId('owner') })
-    const list = await desk.see('owner', '/admin/leads?notice=chosen')
-    expect(list.text).toContain('Of 1 of these people The agent already has another request.')
   })
 })
