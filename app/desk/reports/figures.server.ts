@@ -16,9 +16,8 @@ import {
   readPolicyFilter,
   sumPolicies,
 } from '#app/submissions/policies/policy-list.server.ts'
-import { countOutcomes } from '#app/submissions/reports/count-outcomes.server.ts'
 import { daysOfMonths, monthName, monthsOf, type ReportBy } from '#app/submissions/reports/report-range.ts'
-import { type ReportLine, reportSales } from '#app/submissions/reports/sales-report.server.ts'
+import { countOutcomes, type ReportLine, reportSales } from '#app/submissions/reports/sales-report.server.ts'
 import { monthlyGoals } from '#app/submissions/reports/source-costs.server.ts'
 import { lostReasons, lostStatuses } from '#app/submissions/steps/outcomes.ts'
 import type { ChartRow, RowsChartProps, Step } from '../overview/charts.tsx'
