@@ -21,7 +21,8 @@ type Waits = Record<(typeof watched)[number], number[]>
 type Problem = (server: ServerProcess, form: QuoteForm) => Promise<() => void>
 
 const troubles: Record<string, Problem> = {
-  async 'a mail server that never answers'(_, form) {
+  async 'a mail server and a webhook that never answer'(_, form) {
+    // The jobs of forty leads go to both.
     for (let n = 0; n < 40; n++) await postQuote(form, `slow-${n}`)
     return () => {}
   },
@@ -57,9 +58,7 @@ const troubles: Record<string, Problem> = {
 export const partners: Measurement = async (seconds = 15) => {
   const smtp = await startMoodySmtp()
   smtp.mood = 'silent'
-  const server = await prepareServer({
-    SMTP_URL: smtp.url,
-  })
+  const server = await prepareServer({ SMTP_URL: smtp.url })
   try {
     await server.start()
     const form = await readQuoteForm(server.url)

@@ -1,3 +1,4 @@
+/** A lead's e-mails from the transaction that stores it to a real mail server. */
 import { expect, it, onTestFinished } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'

@@ -14,7 +14,7 @@ export interface WebhookTarget {
   secret: string
   /** The one before, which signs as well until every receiver has the new one. */
   formerSecret?: string | null
-  /** Private addresses and networks that the name in `url` may stand for; by default none. */
+  /** Private addresses and networks that the name in `url` may stand for; by default none, this machine neither. */
   networks?: readonly string[]
 }
 
@@ -26,50 +26,36 @@ export interface WebhookMessage {
   version?: number
 }
 
-export interface Webhook {
-  /**
-   * The status that it is answered with within 10 seconds. @throws a `jobError`, `unreachable`, when there was no answer.
-   * Redirects are followed by nobody: signed data goes to the configured address only.
-   */
-  post(message: WebhookMessage): Promise<number>
-}
+const timeoutMs = 10_000
 
-const timeout = 10_000
-
-export function openWebhook(target: WebhookTarget): Webhook {
-  const ask = asker(target)
-  const post = async ({ id, ...content }: WebhookMessage) => {
-    const body = JSON.stringify(content)
-    const timestamp = Math.floor(Date.now() / 1000)
-    const secrets = [target.secret, ...(target.formerSecret ? [target.formerSecret] : [])]
-    const headers = {
+/**
+ * The status that it is answered with within ten seconds. @throws a `jobError` that is `unreachable` when there was no
+ * answer. Redirects are not followed: signed data goes to the address that was entered only.
+ */
+export async function postWebhook(
+  { url, secret, formerSecret, networks: listed = [] }: WebhookTarget,
+  { id, ...content }: WebhookMessage,
+): Promise<number> {
+  const body = JSON.stringify(content)
+  const timestamp = Math.floor(Date.now() / 1000)
+  const secrets = [secret, ...(formerSecret ? [formerSecret] : [])]
+  const asked = requestId()
+  const isListed = networks(listed)
+  return sendForStatus(url, {
+    method: 'POST',
+    headers: {
+      'user-agent': 'Hearthline-Webhook/1',
+      ...(asked && { 'x-request-id': asked }),
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'webhook-id': id,
       'webhook-timestamp': timestamp,
-      'webhook-signature': secrets.map((secret) => signWebhook(secret, id, timestamp, body)).join(' '),
-    }
-    return ask(headers, body).catch((error: unknown) => {
-      throw jobError(`the webhook address did not answer${codeOf(error)}`, { unreachable: true }, error)
-    })
-  }
-  return { post }
-}
-
-/** Sends one request and resolves to the status. */
-function asker({ url, networks: listed = [] }: WebhookTarget) {
-  const isListed = networks(listed)
-  const mayReach = (address: string) => !isPrivate(address) || isListed(address)
-  return (headers: Record<string, string | number>, body: string) => {
-    const id = requestId()
-    const own = { 'user-agent': 'Hearthline-Webhook/1', ...(id && { 'x-request-id': id }) }
-    return sendForStatus(url, {
-      method: 'POST',
-      headers: { ...own, ...headers },
-      ...{ body, mayReach },
-      timeoutMs: timeout,
-    })
-  }
+      'webhook-signature': secrets.map((one) => signWebhook(one, id, timestamp, body)).join(' '),
+    },
+    ...{ body, timeoutMs, mayReach: (address) => !isPrivate(address) || isListed(address) },
+  }).catch((error: unknown) => {
+    throw jobError(`the webhook address did not answer${codeOf(error)}`, { unreachable: true }, error)
+  })
 }
 
 function codeOf(error: unknown): string {

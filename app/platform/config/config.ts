@@ -1,21 +1,43 @@
 /** The only module that reads `process.env`; an error names every wrong variable at once. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { decodePercent } from '#app/lib/escape.ts'
+import { normalizePhone } from '#app/lib/phone.ts'
 import { isRelease } from '../process/release.server.ts'
 import { isHost, isNetwork, isSafeWay, unsafeWay } from '../process/webhook-security.ts'
-import {
-  backupIssues,
-  backupKeyFile,
-  backupPlace,
-  readS3Place,
-  s3Form,
-  timeOfDay,
-} from './backup-settings.ts'
-import { cdnNetworks } from './cdn-networks.ts'
+import { backupIssues, backupPlace, readS3Place, s3Form, timeOfDay } from './backup-settings.ts'
 import { databaseIssues, databasePlace, databaseVariables, optional, unset } from './database-settings.ts'
 import { dataDirIssues, findTypos, remarksOn, type Surroundings } from './environment.ts'
 import { dkimKeyFile, inboxUrl, type MailClient, readMailClient, readMailIssuer } from './mail-settings.ts'
-import { textProvider } from './text-provider.ts'
+
+/** Where text messages are sent: one address in the shape of Twilio's, which other providers offer as well. */
+export interface TextProvider {
+  origin: string
+  account: string
+  token: string
+  from: string
+}
+
+const textsForm = 'https://ACCOUNT:TOKEN@api.twilio.com?from=+12165550100'
+
+const textProvider = z.string().transform((value, context) => {
+  const provider = readTextProvider(value)
+  if (provider && !isSafeWay(provider.origin)) context.addIssue({ code: 'custom', message: unsafeWay })
+  if (provider) return provider
+  context.addIssue({ code: 'custom', message: `must look like ${textsForm}` })
+  return z.NEVER
+})
+
+/** The provider behind SMS_URL, or null when it does not say all that is needed. */
+function readTextProvider(value: string): TextProvider | null {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !/^https?:$/.test(url.protocol) || !url.username || !url.password) return null
+  // A plus sign in a query is read as a space.
+  const from = normalizePhone((url.searchParams.get('from') ?? '').trim())
+  if (!from?.startsWith('+')) return null
+  const [account, token] = [url.username, url.password].map(decodePercent)
+  return account && token ? { origin: url.origin, account, token, from } : null
+}
 
 /** The switches at the end of SMTP_URL. Nodemailer takes any value for "yes", and leaves a name that it does not know aside in silence. */
 
@@ -58,9 +80,9 @@ const list = (isRight: (one: string) => boolean, of: string, { secret = false } 
   })
 const mailboxes = list((one) => mailbox.safeParse(one).success, 'email addresses')
 const proxies = list(
-  (one) => one === 'loopback' || Object.hasOwn(cdnNetworks, one) || isNetwork(one),
-  `addresses, networks (10.0.0.0/8) or the words loopback, ${Object.keys(cdnNetworks).join(', ')}`,
-).transform((all) => all.flatMap((one) => cdnNetworks[one] ?? [one]))
+  (one) => one === 'loopback' || isNetwork(one),
+  'addresses, networks (10.0.0.0/8) or the word loopback',
+)
 /** Spaces are nothing to guess. */
 const isLong = (text: string, letters: number) => text.replace(/\s/g, '').length >= letters
 const long = (letters: number) =>
@@ -133,7 +155,6 @@ const Environment = z.object({
   BACKUP_TO: optional(backupPlace),
   BACKUP_AT: withDefault(timeOfDay, '02:30'),
   BACKUP_KEY: optional(long(32)),
-  BACKUP_KEY_FILE: optional(backupKeyFile),
   METRICS_TOKEN: optional(long(16)),
   LOG_LEVEL: withDefault(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   LEAD_WEBHOOK_NETWORKS: optional(networkList),
@@ -165,7 +186,7 @@ export function readConfig(environment: Surroundings = process.env, released = i
     ),
   ]
   if (!read.success || issues.length > 0) throw new ConfigError(issues)
-  return { ...settle(read.data), remarks: remarksOn(environment, known) }
+  return { ...settle(read.data), remarks: remarksOn(environment) }
 }
 
 /** Where to listen, of an environment that may be wrong otherwise; null when that itself is. */
@@ -234,7 +255,7 @@ function settle(env: z.output<typeof Environment>) {
     formLimits: env.FORM_LIMITS === 'on',
     s3: env.S3_URL,
     backup: env.BACKUP_TO && { to: env.BACKUP_TO, at: env.BACKUP_AT },
-    backupKey: env.BACKUP_KEY ?? env.BACKUP_KEY_FILE,
+    backupKey: env.BACKUP_KEY,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     /** Private addresses that webhooks may be sent to. */

@@ -11,7 +11,7 @@ export function hideSecrets(
 ): (text: string) => string {
   const { database, smtpUrl, inbox, mailClient, s3, backup, backupKey } = config
   const bucket = backup && 'bucket' in backup.to ? backup.to.bucket : undefined
-  const urls = [...(database.engine === 'postgres' ? [database.url, database.direct] : []), smtpUrl]
+  const urls = [...(database.engine === 'postgres' ? [database.url] : []), smtpUrl]
   const all = [
     ...urls.flatMap(userinfoOf),
     ...[s3?.secret, bucket?.secret, backupKey, inbox?.password],

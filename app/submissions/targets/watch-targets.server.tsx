@@ -1,8 +1,8 @@
-/** Looks at the response targets that have reached a stage, and tells of each stage once: to open desks and by e-mail. */
+/** Looks at the response targets that have reached a stage, and tells of each stage once: to open desks, by e-mail. */
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { engineOf } from '#app/platform/database/engine.ts'
-import { addJobs, type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
+import { addJob, type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import { type Kind, submissionPath } from '../model/kind.ts'
 import { isRunning, stageAt, type TargetStage } from '../model/response-target.ts'
 import './target-alerts.server.ts'
@@ -18,7 +18,8 @@ import type { ConsentedSubmission } from '../model/submission.ts'
 const batch = 100
 
 /**
- * After a stop only the last stage reached meanwhile is told of; two nodes tell of nothing twice. @returns the kinds with something to tell.
+ * After a stop only the last stage reached meanwhile is told of; two nodes tell of nothing twice. @returns the
+ * kinds with something to tell.
  */
 export async function watchTargets(
   database: Database,
@@ -53,7 +54,7 @@ async function moveTargets(tx: Queries, { kinds, now, news }: Watch): Promise<nu
     const kind = kinds.find(({ name }) => name === row.kind)
     if (!stage || !kind || !(await isNews(tx, row.id, stage, now))) continue
     news.add(kind)
-    await addJobs(tx, targetJobs(kind, row.id, stage))
+    if (stage !== 'half') await addJob(tx, targetJob(kind, row.id, stage))
   }
   return rows.length
 }
@@ -74,18 +75,15 @@ type EmailStage = Exclude<TargetStage, 'half'>
 const emailJob = ({ name }: Kind) => `${name}.target`
 
 /** The job for the stage that a submission has reached; it is done at most once, however often it is added. */
-function targetJobs(kind: Kind, id: string, stage: TargetStage): NewJob[] {
-  if (stage === 'half') return []
+function targetJob(kind: Kind, id: string, stage: EmailStage): NewJob {
   const name = emailJob(kind)
-  return [
-    {
-      ...{ kind: name, payload: { stage }, subjectId: id, priority: jobPriority.reminder },
-      uniqueKey: `${name}:${id}:${stage}`,
-    },
-  ]
+  return {
+    ...{ kind: name, payload: { stage }, subjectId: id, priority: jobPriority.reminder },
+    uniqueKey: `${name}:${id}:${stage}`,
+  }
 }
 
-/** Registers who does the jobs of `targetJobs`. */
+/** Registers who does the jobs of `targetJob`. */
 export function handleTargetJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, services: EmailServices): void {
   const { mailer, config, recipients } = services
   jobs.handle(emailJob(kind), {
@@ -114,7 +112,7 @@ async function findNews(
   payload: unknown,
   subjectId: string | null,
 ) {
-  // Written by targetJobs alone.
+  // Written by targetJob alone.
   const { stage } = payload as { stage: EmailStage }
   const row = await findMailed(database, kind, subjectId)
   if (!row || !isRunning(row, kind)) return undefined
