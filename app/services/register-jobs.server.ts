@@ -9,7 +9,6 @@ import {
   publishDue,
   publishJobKind,
 } from '#app/articles/publishing/schedule.server.ts'
-import { handleReviewEmails } from '#app/articles/review/ask-for-review.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
 import { handleMovedMailbox } from '#app/desk/agency/moved-mailbox.server.tsx'
@@ -161,7 +160,6 @@ function handleArticleJobs({
   leaving,
 }: JobServices) {
   handleUnpublishedEmails(jobs, { database, mailer, config })
-  handleReviewEmails(jobs, { database, mailer, config })
   handleCommentEmails(jobs, { database, mailer, config })
   jobs.handle(publishJobKind, {
     // Readers were promised the minute.

@@ -43,7 +43,6 @@ const texts: Readonly<Record<string, string>> = {
   'article-unscheduled': 'Unscheduled an article',
   'article-reviewed': 'Reviewed an article',
   'article-review-asked': 'Sent an article to review',
-  'article-review-assigned': 'Changed who reviews an article, or by when',
   'article-review-withdrawn': 'Withdrew an article from review',
   'article-comment-begun': 'Commented on an article',
   'article-comment-resolved': 'Resolved a comment on an article',

@@ -21,8 +21,6 @@ export const notices = {
     'article-saved': 'Article saved',
     'article-restored': 'Version restored as a new draft',
     'article-live': 'Published. Readers see this text now.',
-    'article-live-unreviewed':
-      'Published. It was changed since its last review, so the page does not say “Reviewed by”.',
     'article-scheduled': 'Scheduled. Changes you save before then will be published with it.',
     'article-scheduled-moved':
       'Scheduled for an hour later: clocks move forward that day, and the time you chose does not exist.',
@@ -32,11 +30,7 @@ export const notices = {
       'Moved. The text could not go out as it is now: open it in the editor before its time.',
     'article-unpublished': 'Unpublished. Readers no longer see this article.',
     'article-reviewed': 'Marked as reviewed',
-    'article-review-asked': 'Sent to review. Whoever may review it sees it above the list of articles.',
-    'article-review-assigned': 'Sent to review. The reviewer finds it on the first screen of the desk.',
-    'article-review-mailed':
-      'Sent to review. The reviewer finds it on the first screen of the desk and gets an email.',
-    'article-review-mine': 'Sent to review by you. You find it on the first screen of the desk.',
+    'article-review-asked': 'Sent to review. Your colleagues find it on the first screen of the desk.',
     'article-review-withdrawn': 'Withdrawn from review',
     'comment-made': 'Comment saved',
     'comment-changed': 'Comment changed',

@@ -155,34 +155,26 @@ function OwnArticles({ articles }: { articles: readonly OwnArticle[] }) {
   )
 }
 
-/** What waits for a review by whoever looks, with the day by which it is wanted. */
 function ToReview({ articles, more }: ArticlesToReview) {
   if (articles.length === 0) return null
   return (
     <section className="panel" aria-labelledby="to-review">
-      <h2 id="to-review">Articles for you to review</h2>
+      <h2 id="to-review">Articles waiting for a review</h2>
       <ul className="lined waiting-rows">
-        {articles.map(({ id, title, by, due }) => (
+        {articles.map(({ id, title, by }) => (
           <li key={id} className="wrap between">
             {/* Another document with a policy of its own, like the public site. */}
             <Link className="tap" to={`/admin/articles/${id}/edit`} reloadDocument>
               {title}
             </Link>
-            <p className="row wrap meta">
-              {due && (
-                <span className={due.isLate ? 'tag tag-urgent' : 'tag'}>
-                  {due.isLate ? 'Was due' : 'Due'} {due.text}
-                </span>
-              )}
-              {by && <span>Asked by {by}</span>}
-            </p>
+            <p className="meta">Asked by {by}</p>
           </li>
         ))}
       </ul>
       {more && (
         <p>
-          <Link className="tap" to="/admin/articles?review=mine">
-            See all that wait for you
+          <Link className="tap" to="/admin/articles?review=waiting">
+            See all that wait
           </Link>
         </p>
       )}

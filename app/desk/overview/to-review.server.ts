@@ -1,6 +1,5 @@
-/** The articles that somebody was chosen to review, for the first screen of the desk. */
-import { listToReview } from '#app/articles/review/ask-for-review.server.ts'
-import { formatDue, isPastDue } from '#app/articles/review/review-day.ts'
+/** The articles that wait for a review, for the first screen of the desk. */
+import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { may } from '#app/staff/permissions.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
@@ -10,19 +9,17 @@ import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 const mostNamed = 10
 
 /**
- * What waits for a review by `who`, by its day; nothing for whoever may not review. `by` is who asked, a name; null where
- * nobody is known any more, or it was the same person. `more`: there are more than are named.
+ * What others sent to review, the longest waiting first; nothing for whoever may not review. `by` is the name of who
+ * asked. `more`: there are more than are named.
  */
-export async function describeToReview(database: Database, { person }: SignedIn, now = new Date()) {
+export async function describeToReview(database: Database, { person }: SignedIn) {
   const rows = may(person.role, 'articles.write')
-    ? await listToReview(database, person.id, mostNamed + 1)
+    ? await listWaiting(database, { limit: mostNamed + 1, for: person.id })
     : []
   const nameOf = nameFinder(rows.length > 0 ? await listStaffNames(database.db) : [])
-  const articles = rows.slice(0, mostNamed).map(({ id, title, review_due: due, review_asked_by: by }) => ({
-    ...{ id, title },
-    by: by === null || by === person.id ? null : nameOf(by),
-    due: due === null ? null : { text: formatDue(due), isLate: isPastDue(due, now) },
-  }))
+  const articles = rows
+    .slice(0, mostNamed)
+    .map(({ id, title, review_asked_by: by }) => ({ id, title, by: nameOf(by ?? '') }))
   return { articles, more: rows.length > mostNamed }
 }
 

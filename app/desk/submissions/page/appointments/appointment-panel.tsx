@@ -159,7 +159,8 @@ function AppointmentFields({
       {!theirZone && <p className="meta">Times are the office’s, {officeZone}.</p>}
       <p>
         <label>
-          <input type="checkbox" name="anyway" value="yes" /> Even if we are closed, or the calendar says busy
+          <input type="checkbox" name="anyway" value="yes" /> Even if the calendar is not free, or we are
+          closed
         </label>
       </p>
     </>
