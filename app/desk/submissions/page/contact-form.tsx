@@ -90,31 +90,6 @@ export function ContactForm({ target, data: { contact, sold } }: ContactFormProp
   )
 }
 
-/** The number, and where consent may be lost with it, whether it is the one that was given. */
-function PhoneFields({ phone, hasConsent }: { phone: string; hasConsent: boolean }) {
-  return (
-    <>
-      <TextField
-        name="phone"
-        label={contactLabels.phone}
-        hint="Consent to automated calls and texts belongs to the number it was given for. Another number has none until they give it."
-        type="tel"
-        defaultValue={phone}
-        maxLength={longest.phone}
-        autoComplete="off"
-      />
-      {hasConsent && (
-        <p>
-          <label>
-            <input type="checkbox" name="sameNumber" value="yes" /> It is the same number, mistyped: they told
-            us so, and their consent is for it. This is kept with your name.
-          </label>
-        </p>
-      )}
-    </>
-  )
-}
-
 /** The fields that an owner added: what this person has, and the form that changes it. */
 interface CustomFieldsPanelProps {
   target: ActionTarget
