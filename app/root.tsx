@@ -11,12 +11,10 @@ export const middleware = [formatWhenToReturn]
 
 /** The agency's public facts: the only way they reach components, so that settings can change them without a deploy. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const { agency, agencySettings, mailer } = context.get(servicesContext)
+  const { agency, agencySettings } = context.get(servicesContext)
   const ads = agencySettings.ads()
   return {
     agency: agency(),
-    // Without a mail server nothing that needs an email is offered.
-    emailsLeave: mailer.leaves,
     // Pages of the site are the same for everybody, and kept: they read no cookie here.
     desk: /^\/admin(\/|$)/.test(url.pathname) ? lookOf(request.headers.get('cookie')) : null,
     /** Where conversions go: "AW-123/label", or the account alone while no label is set. */

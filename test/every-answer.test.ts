@@ -15,9 +15,6 @@ const addresses = [
     '/_.data',
     '/contact.data',
     '/nowhere',
-    '/continue',
-    '/continue/nothing',
-    '/continue/link',
     '/nowhere.data',
   ],
   ...[

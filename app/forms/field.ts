@@ -168,8 +168,6 @@ export interface Form<VariantName extends string = string> {
   consent?: ConsentBoxesText | null
   /** Offers the agency's calendar above the last step. */
   booking?: true
-  /** Who typed a first name and an email address may have a link sent to go on later (app/submissions/drafts). */
-  resumable?: true
 }
 
 /** The answers of one accepted post: trimmed text by field name, ticks as booleans, nothing that was hidden. */

@@ -49,27 +49,6 @@ export function readTouch(text: string, now: Date, isPrivate: boolean): Touch | 
   return Object.values(said).some((value) => value !== null) ? touch : null
 }
 
-/** One as it is sent, for a draft that is gone on with elsewhere. */
-export function writeTouch({
-  at,
-  source,
-  medium,
-  campaign,
-  click_kind,
-  click_id,
-  referrer,
-  landing,
-}: Touch): string {
-  const words = {
-    ...{ utm_source: source, utm_medium: medium, utm_campaign: campaign, r: referrer, p: landing },
-    ...(click_kind && { [click_kind]: click_id }),
-    t: at && String(Date.parse(at)),
-  }
-  return new URLSearchParams(
-    Object.entries(words).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
-  ).toString()
-}
-
 function readAt(text: string, now: Date): string | null {
   const at = /^\d{13}$/.test(text) ? Number(text) : Number.NaN
   const isPast = at <= now.getTime() + 60_000 && at > now.getTime() - maxDays * 86_400_000

@@ -192,7 +192,6 @@ export const consultation = {
   submit: 'Submit Request',
   busy: 'Submitting...',
   booking: true,
-  resumable: true,
   variants: {
     contact: place,
     home: place,

@@ -59,7 +59,7 @@ describeOnEachEngine('a lead', (open) => {
     const door = await openDoor(open, { FORM_LIMITS: 'off' })
     for (const person of ['ann', 'bea', 'cid', 'dan', 'eve', 'fay'])
       expect((await quoteOf(door, person)).status).toBe(303)
-    for (const table of ['submissions', 'claims', 'consents', 'jobs', 'drafts'])
+    for (const table of ['submissions', 'claims', 'consents', 'jobs'])
       await sql`alter table ${sql.table(table)} add column grown text`.execute(door.services.database.db)
     for (const person of ['gus', 'hal']) expect((await quoteOf(door, person)).status).toBe(303)
     expect(await countOf(door, 'submissions')).toBe(8)

@@ -3,9 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
-import { askForLink, begun, linkIn } from '#test/support/drafts.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
-import { startSmtpSink } from '#test/support/smtp-sink.ts'
 
 const touch = (fields: Record<string, string>) =>
   new URLSearchParams({ t: String(Date.now() - 60_000), ...fields }).toString()
@@ -71,7 +69,7 @@ describeOnEachEngine('a touch', (open) => {
 
   it('keeps no address that is a key', async () => {
     const door = await openDoor(open)
-    const [touchFirst, touchLast] = [`/preview/${'Ab1'.repeat(15)}`, '/continue/x'].map((p) =>
+    const [touchFirst, touchLast] = [`/preview/${'Ab1'.repeat(15)}`, '/consent/x'].map((p) =>
       touch({ utm_source: 'mail', p }),
     )
     await door.post('/', { ...goodQuote, touchFirst: touchFirst ?? '', touchLast: touchLast ?? '' })
@@ -95,14 +93,6 @@ describeOnEachEngine('a touch', (open) => {
       { position: 'last', campaign: 'Winter', click_kind: 'msclkid' },
       { position: 'first', campaign: 'Winter', click_id: null },
     ])
-  })
-
-  it('goes along with a form that is gone on with elsewhere', async () => {
-    const sink = await startSmtpSink()
-    const door = await openDoor(open, { SMTP_URL: sink.url, FORM_LIMITS: 'off' })
-    await askForLink(door, { ...begun, ...clicked('Cj0KCQ_draft1', { p: '/contact' }) })
-    const page = await (await door.get(linkIn(sink.emails[0]))).text()
-    expect(page).toMatch(/name="touchLast" value="[^"]*gclid=Cj0KCQ_draft1/)
   })
 
   it('tells a network of a person once, sets right what a sale brings, and takes back what was none', async () => {

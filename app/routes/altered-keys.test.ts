@@ -1,24 +1,23 @@
-/** The link to a half-finished consultation, spelled as mail programs, proxies and the curious spell it: it is told nowhere. */
+/** A link that is a key, spelled as mail programs, proxies and the curious spell it: it is told nowhere. */
 import { expect, it } from 'vitest'
+import { newId } from '#app/lib/ids.ts'
 import { mayHoldKey } from '#app/platform/http/key-path.ts'
+import { makeConsentLink } from '#app/submissions/consents/read-certificate.server.ts'
 import { databaseOpener } from '#test/support/databases.ts'
 import { openDoor } from '#test/support/door.ts'
-import { begin } from '#test/support/drafts.ts'
-import { startSmtpSink } from '#test/support/smtp-sink.ts'
 
 const open = databaseOpener('sqlite')
 
 it('keeps the secret out of pages and caches in every spelling', async () => {
-  const sink = await startSmtpSink()
-  const door = await openDoor(open, { SMTP_URL: sink.url })
-  const link = await begin(door, sink)
-  const token = link.slice('/continue/'.length)
+  const door = await openDoor(open)
+  const link = makeConsentLink(door.services, newId()).path
+  const token = link.slice('/consent/'.length)
   const size = door.services.pages.size
   for (const path of [
-    ...[`/continue//${token}`, `//continue/${token}`, `/continue/x/${token}`, `${link}/x`],
-    ...[`/continue/link/${token}`, `/CONTINUE//${token}`, `/x/continue/${token}`, `/${token}`, `/-${token}-`],
+    ...[`/consent//${token}`, `//consent/${token}`, `/consent/x/${token}`, `${link}/x`],
+    ...[`/consent/file/${token}`, `/CONSENT//${token}`, `/x/consent/${token}`, `/${token}`, `/-${token}-`],
     ...[`//preview/${token}`, `/previews/${token}`, `/research/x/y/${token}`, `/contact/${token}`],
-    ...[`/x%2fcontinue%2f${token}`, `/x/%${token.charCodeAt(0).toString(16)}${token.slice(1)}`],
+    ...[`/x%2fconsent%2f${token}`, `/x/%${token.charCodeAt(0).toString(16)}${token.slice(1)}`],
     // What opens an account.
     ...[
       `//admin/reset/${token}`,
@@ -46,7 +45,7 @@ it('takes no other address for a key', () => {
     '/never-there',
     '/research/annuities/what-an-annuity-is-and-what-it-costs-over-twenty-years',
     '/contact/Us',
-    '/continued',
+    '/consented',
     '/%ff',
   ])
     expect([path, mayHoldKey(path)]).toEqual([path, false])

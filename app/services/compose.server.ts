@@ -41,7 +41,6 @@ import { openStaff } from '#app/staff/service/staff.server.ts'
 import type { HandOn } from '#app/staff/staff-parts.server.ts'
 import { encryptedCalendars } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { reassignAllOf } from '#app/submissions/assignment/reassign.server.ts'
-import { openDrafts } from '#app/submissions/drafts/drafts.server.ts'
 import { openPersonFiles } from '#app/submissions/files/person-files.server.ts'
 import { openAssignment } from '#app/submissions/intake/assignment.server.ts'
 import { confirmationCookie, openFormLimits } from '#app/submissions/intake/create-submission.server.ts'
@@ -135,7 +134,6 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
     pageKey,
     ...fromVisitors,
     ...ofLeads,
-    drafts: openDrafts({ database: intake, jobs, secret, oldSecrets }),
     proxies,
     exportSlots: openSlots({ perKey: 2, inAll: 6 }),
     /** Live lines of open desks; who has more tabs than that sees them refreshed once a minute. */

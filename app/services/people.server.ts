@@ -38,7 +38,6 @@ import { readKeys } from '#app/privacy/person-keys.ts'
 import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { appointmentRecords } from '#app/submissions/appointments/appointments.server.ts'
 import '#app/submissions/custom-fields/custom-fields.server.ts'
-import { draftRecords } from '#app/submissions/drafts/find-draft.server.ts'
 import { fileRecords, type PersonFiles } from '#app/submissions/files/person-files.server.ts'
 import '#app/submissions/import/import-table.ts'
 import '#app/submissions/model/assignment-table.ts'
@@ -60,11 +59,8 @@ import { kinds } from './kinds/kinds.server.ts'
 const submissions = kinds.map(submissionRecords)
 
 /** Jobs first, so that nothing new is written meanwhile; the submissions last, because the others are found by them. */
-const registryWith = (
-  [drafts, codes]: readonly [SubjectRecords, SubjectRecords],
-  doNotContact: PersonalRecords,
-): Registry => ({
-  subjects: [...submissions, drafts, codes],
+const registryWith = (codes: SubjectRecords, doNotContact: PersonalRecords): Registry => ({
+  subjects: [...submissions, codes],
   all: [
     jobRecords,
     emailRecords,
@@ -91,7 +87,6 @@ const registryWith = (
     consentRecords,
     doNotContact,
     auditRecords,
-    drafts,
     codes,
     ...submissions,
   ],
@@ -106,7 +101,7 @@ const erasedAtOnce = 25
 /** Without `key` that of the do-not-contact list is looked up: a database that is being restored has its own. */
 function recordsWith(secrets: Secrets, key?: ContactKey): Registry {
   const keyOf = async (db: Queries) => key ?? readContactKey(db, secrets)
-  return registryWith([draftRecords(secrets), codeRecords(keyOf)], doNotContactRecords(keyOf))
+  return registryWith(codeRecords(keyOf), doNotContactRecords(keyOf))
 }
 
 type IsStill = (tx: Queries) => Promise<boolean>

@@ -36,7 +36,6 @@ import { handleCalendarJobs } from '#app/submissions/booking/calendar-sync.serve
 import { handleListJobs } from '#app/submissions/call-lists/settle-listed.server.ts'
 import { sealConsents } from '#app/submissions/consents/consent-chain.server.ts'
 import { pruneFields } from '#app/submissions/custom-fields/custom-fields.server.ts'
-import { handleDraftJobs } from '#app/submissions/drafts/draft-jobs.server.tsx'
 import { handleSubmissionJobs, ownMailboxes } from '#app/submissions/emails/email-jobs.server.ts'
 import type { PersonFiles } from '#app/submissions/files/person-files.server.ts'
 import { handleImportJobs } from '#app/submissions/import/import-actions.server.ts'
@@ -152,7 +151,6 @@ export function registerJobs(services: JobServices) {
     ),
   )
   handleCodeJobs(jobs, { database, mailer, texter, secret, oldSecrets, config })
-  handleDraftJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleStaffJobs(jobs, { database, mailer, secret, oldSecrets, config })
   handleArticleJobs(services)
 }

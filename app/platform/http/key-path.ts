@@ -1,7 +1,7 @@
 /** Addresses that are keys: whoever has one may open what it leads to. */
 import { decodePercent } from '#app/lib/escape.ts'
 
-const leadToKeys = /^\/+(preview|continue|consent|appointment|unsubscribe)(\/|$)/i
+const leadToKeys = /^\/+(preview|consent|appointment|unsubscribe)(\/|$)/i
 /** 256 bits in base64url. */
 const keyLength = 43
 

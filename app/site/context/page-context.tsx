@@ -88,14 +88,12 @@ export interface DialogForm {
 export function Site({ children }: { children: ReactNode }) {
   const { name, legalName, phone, phoneLink, hoursSpoken, answers, bookingUrl } = useAgency()
   const { pathname } = useLocation()
-  const root = useRouteLoaderData<{ emailsLeave?: boolean }>('root')
   const sold = chosenAtDesk()
   const facts: SiteFacts = {
     agency: { name, legalName, phone, phoneLink, hoursSpoken, answers, bookingUrl },
     // Of the address only what links need.
     isHome: pathname === '/',
     ...(pathname.startsWith('/embed/') && { isFramed: true }),
-    emailsLeave: root?.emailsLeave ?? false,
     ...(sold && { sold }),
   }
   return (

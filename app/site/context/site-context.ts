@@ -14,8 +14,6 @@ export interface SiteFacts {
   isFramed?: true
   /** What an owner chose at the desk: the scripts know only what the build read. */
   sold?: Sold
-  /** Without a mail server nothing that needs an email is offered. */
-  emailsLeave: boolean
 }
 
 export const SiteContext = createContext<SiteFacts | null>(null)

@@ -42,8 +42,6 @@ export interface SiteFormProps<VariantName extends string = string> {
   heading: string
   /** What stands in its inputs from the start, by their names. */
   filled?: Readonly<Record<string, string>> | undefined
-  /** The step that is shown at first, from 1. */
-  step?: number | undefined
   /** A refused post without scripts: its values and issues are shown. */
   state?: FormState | undefined
   /** Makes its ids unique where a page has the form twice. */
@@ -97,7 +95,6 @@ function FormElement(props: SiteFormProps) {
     state?.issues[0]?.name,
     values,
     element,
-    props.step,
   )
   const isLong = form.steps.length > 1
   const onRefused = (found: readonly Issue[]) => lead(found, scope, summary)

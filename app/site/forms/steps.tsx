@@ -3,7 +3,6 @@
  * one that `data-step` names, also before React comes.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { laterCopy } from '#app/content/finish-later.ts'
 import {
   type Answer,
   askedSteps,
@@ -13,9 +12,7 @@ import {
   type Issue,
   labelledAnswers,
 } from '#app/forms/field.ts'
-import { failedNotice } from '#app/forms/notices.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useSite } from '../context/site-context.ts'
 import { saveDraft } from './draft.ts'
 
 const secondTapMs = 400
@@ -30,7 +27,7 @@ const numbersAsked = ({ steps }: Form, answerTo: (name: string) => string): numb
 }
 
 /**
- * At first the step with `firstIssue`, or `first`. `go` hands the focus to the step's heading, so that it is read
+ * At first the step with `firstIssue`. `go` hands the focus to the step's heading, so that it is read
  * out.
  */
 export function useSteps(
@@ -38,9 +35,8 @@ export function useSteps(
   firstIssue: string | undefined,
   values: Readonly<Record<string, string>>,
   element: RefObject<HTMLFormElement | null>,
-  first = 1,
 ) {
-  const [step, setStep] = useState(firstIssue ? stepOf(form, firstIssue) : first)
+  const [step, setStep] = useState(stepOf(form, firstIssue))
   const [asked, setAsked] = useState(() => numbersAsked(form, (name) => values[name] ?? ''))
   const moved = useRef(false)
   const last = useRef({ by: 0, at: 0 })
@@ -121,22 +117,19 @@ interface WalkProps {
   go(by: 1 | -1, press: React.MouseEvent): void
 }
 
-/** The buttons between steps, and below them the way to go on another time. */
+/** The buttons between steps. */
 export function Walk({ form, step, go }: WalkProps) {
   return (
-    <>
-      <div className="form-walk">
-        <Button variant="outline" disabled={step === 1} onClick={(press) => go(-1, press)}>
-          Previous
+    <div className="form-walk">
+      <Button variant="outline" disabled={step === 1} onClick={(press) => go(-1, press)}>
+        Previous
+      </Button>
+      {step < form.steps.length && (
+        <Button variant="default" onClick={(press) => go(1, press)}>
+          Next
         </Button>
-        {step < form.steps.length && (
-          <Button variant="default" onClick={(press) => go(1, press)}>
-            Next
-          </Button>
-        )}
-      </div>
-      {form.resumable && <GoOnLater step={step} />}
-    </>
+      )}
+    </div>
   )
 }
 
@@ -187,72 +180,4 @@ export function AnswerSummary({ form, step, shown, element, onOpen }: AnswerSumm
       </dl>
     </section>
   )
-}
-
-/** Below the steps, and after the form's own button: Enter must never press this one. Without scripts it is always there. */
-function GoOnLater({ step }: { step: number }) {
-  const { emailsLeave } = useSite()
-  const place = useRef<HTMLDivElement>(null)
-  const [isReady, setReady] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
-
-  useEffect(() => {
-    const form = place.current?.closest('form')
-    if (!form) return
-    const look = () => {
-      const names = ['firstName', 'email']
-      setReady(names.every((name) => isFilled(form.elements.namedItem(name))))
-    }
-    const listening = new AbortController()
-    // A walk between steps hands the focus on, and may have filled something in.
-    for (const kind of ['input', 'focusin']) form.addEventListener(kind, look, listening)
-    // A form that was sent is emptied in the picture after its reset.
-    form.addEventListener('reset', () => requestAnimationFrame(() => requestAnimationFrame(look)), listening)
-    // What the tab had kept is put back in this same turn.
-    const frame = requestAnimationFrame(look)
-    return () => {
-      listening.abort()
-      cancelAnimationFrame(frame)
-    }
-  }, [])
-
-  const send = async (event: React.MouseEvent<HTMLButtonElement>) => {
-    event.preventDefault()
-    const { form } = event.currentTarget
-    if (busy || !form) return
-    setBusy(true)
-    setSaid('')
-    const answer = await sendLink(form, step).catch(() => null)
-    setSaid(answer ?? failedNotice)
-    setBusy(false)
-  }
-
-  if (!emailsLeave) return null
-  return (
-    <div ref={place} className="stack form-later" data-ready={isReady ? '' : undefined}>
-      <Button type="submit" formAction="/continue" variant="outline" disabled={busy} onClick={send}>
-        {laterCopy.button}
-      </Button>
-      <p className="meta">{laterCopy.note}</p>
-      <p role="status" className="form-later-said">
-        {said}
-      </p>
-    </div>
-  )
-}
-
-/** Filled in, and by what the browser knows of its kind a sensible answer; the server proves it. */
-const isFilled = (input: Element | RadioNodeList | null) =>
-  input instanceof HTMLInputElement && input.value.trim() !== '' && input.validity.valid
-
-/** Gives the sentence to show. @throws without a line, and when the answer is none of ours. */
-async function sendLink(form: HTMLFormElement, step: number): Promise<string> {
-  const filled = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') filled.append(name, value)
-  filled.set('step', String(step))
-  const answer = await fetch('/continue/link', { method: 'POST', body: filled })
-  const { said } = (await answer.json()) as { said?: unknown }
-  if (typeof said !== 'string') throw new TypeError('an answer that says nothing')
-  return said
 }

@@ -209,7 +209,7 @@ export async function enterSubmission(
     return before ? { kind: 'entered', id: before.subject_id } : { kind: 'known', others }
   }
   const earlier = await storeSubmission(services, prepared)
-  if (earlier === null || earlier === 'sent') {
+  if (earlier === null) {
     services.jobs.wake()
     services.announcements.announce(topicOf(kind))
     return { kind: 'entered', id: prepared.row.id }

@@ -4,7 +4,6 @@
  */
 import { createCookie } from 'react-router'
 import { z } from 'zod'
-import { sentBeforeNotice } from '#app/content/finish-later.ts'
 import { ways } from '#app/content/pages/thank-you.ts'
 import { type ResponseTimeName, responseTimes } from '#app/content/promises/promises.ts'
 import { zoneToTell } from '#app/content/promises/shown-zone.ts'
@@ -109,7 +108,6 @@ async function createOrRepeat(
   }
   const earlier = await storeSubmission(services, submission)
   if (earlier) await formLimits.giveBack(address)
-  if (earlier === 'sent') return sentBefore(values)
   if (!earlier) {
     services.jobs.wake()
     services.announcements.announce(topicOf(submission.kind))
@@ -128,12 +126,7 @@ function taken({ kind, row, claim, consent }: PreparedSubmission, earlier: Claim
   return { kind: 'taken', repeat: earlier !== null, receipt, firstName, isTest: row.is_test }
 }
 
-/** Another tab sent the draft that this post was filled in from, with other answers: whoever sends two wants one call. */
-function sentBefore(values: Record<string, string>): TakeOutcome {
-  return { kind: 'refused', state: { status: 409, notice: sentBeforeNotice, issues: [], values } }
-}
-
-export function tooMany(
+function tooMany(
   { seconds, isOfAll }: Wait,
   values: Record<string, string>,
 ): Extract<TakeOutcome, { kind: 'refused' }> {

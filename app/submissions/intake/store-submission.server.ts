@@ -7,7 +7,6 @@ import { asksForRetry, isConnectionLost, isUniqueViolation } from '#app/platform
 import type { Moment } from '#app/platform/database/tables.ts'
 import { type Insert, insertOf, writeAll } from '#app/platform/database/write-all.ts'
 import { jobInserts } from '#app/platform/jobs/jobs.server.ts'
-import { sendDraft } from '../drafts/find-draft.server.ts'
 import { submissionJobs } from '../emails/email-jobs.server.ts'
 import { allowsTexts, scopeOf } from '../model/consent-scope.ts'
 import type { Kind } from '../model/kind.ts'
@@ -57,8 +56,6 @@ declare module '#app/platform/database/tables.ts' {
   }
 }
 
-type Stored = ClaimTable | 'sent' | null
-
 interface StoreServices {
   database: Database
   config: Config
@@ -67,20 +64,19 @@ interface StoreServices {
 }
 
 /**
- * Stores the submission, whole or not at all. Returns null when it was stored, the earlier claim of which it is a repeat, or
- * `sent` when another tab has sent the draft that it was filled in from.
+ * Stores the submission, whole or not at all. Returns null when it was stored, or the earlier claim of which it is a repeat.
  * @throws when the database cannot keep it; nothing of it stays behind.
  */
 export async function storeSubmission(
   services: StoreServices,
   submission: PreparedSubmission,
-): Promise<Stored> {
+): Promise<ClaimTable | null> {
   return (await isStoredAtOnce(services, submission)) ? null : storeInTurn(services, submission)
 }
 
 /**
  * On PostgreSQL each step waits for the network: a question and one statement that writes everything, where a transaction would
- * take four. False, and nothing was written, when there is more to it: an equal post, a draft, or somebody who was quicker; false
+ * take four. False, and nothing was written, when there is more to it: an equal post, or somebody who was quicker; false
  * also when its connection ended, which may have been after it was written: then the claim stands, and it is found by that.
  */
 async function isStoredAtOnce(services: StoreServices, submission: PreparedSubmission): Promise<boolean> {
@@ -89,7 +85,7 @@ async function isStoredAtOnce(services: StoreServices, submission: PreparedSubmi
   const { claim } = submission
   const store = database.db.connection().execute(async (db) => {
     const history = await readHistory(db, contactKey, submission)
-    if (history.isClaimed || history.draft) return false
+    if (history.isClaimed) return false
     await writeAll(db, [insertOf('claims', [claim]), ...insertsOf(db, submission, history, services)])
     return true
   })
@@ -100,18 +96,13 @@ async function isStoredAtOnce(services: StoreServices, submission: PreparedSubmi
 }
 
 /** In one transaction: the claim first, because it decides whether there is anything to store. */
-function storeInTurn(services: StoreServices, submission: PreparedSubmission): Promise<Stored> {
+function storeInTurn(services: StoreServices, submission: PreparedSubmission): Promise<ClaimTable | null> {
   const { database, contactKey } = services
-  const { claim, row } = submission
+  const { claim } = submission
   return database.transact(async (tx) => {
     const earlier = await claimContent(tx, claim)
     if (earlier) return earlier
     const history = await readHistory(tx, contactKey, submission)
-    const isRequest = !row.junk && !row.is_test
-    if (history.draft && isRequest && !(await sendDraft(tx, history.draft, row.created_at))) {
-      await tx.deleteFrom('claims').where('content_hash', '=', claim.content_hash).execute()
-      return 'sent'
-    }
     await writeAll(tx, insertsOf(tx, submission, history, services))
     return null
   })
@@ -254,8 +245,6 @@ const days = 90
 interface History {
   /** Some post claimed the same content before, however long ago. */
   isClaimed: boolean
-  /** The draft that it was filled in from. */
-  draft: string | null
   /** A corrected telephone number, most often: the same filling-in of the form, sent before with other content. */
   possibleDuplicate: boolean
   /**
@@ -271,7 +260,6 @@ interface History {
 
 interface Found {
   claim: string | null
-  draft: string | null
   submission: string | null
   held: string | null
   cadences: string | null
@@ -308,7 +296,6 @@ async function readHistory(
     ([hash, key, mailbox, number, since, setting, ...listed]) =>
       db.selectNoFrom(({ selectFrom }) => [
         selectFrom('claims').select('submission_id').where('content_hash', '=', hash).as('claim'),
-        selectFrom('drafts').select('id').where('submission_key', '=', key).as('draft'),
         selectFrom('submissions')
           .select('id')
           .where('submission_key', '=', key)
@@ -344,10 +331,9 @@ async function readHistory(
       ]),
   )
   const [first = nothing] = found.rows
-  const { claim: claimed, draft, submission, held, banned_at, banned_by } = first
+  const { claim: claimed, submission, held, banned_at, banned_by } = first
   return {
     isClaimed: claimed !== null,
-    draft,
     possibleDuplicate: submission !== null,
     isHeld: asksHistory && held !== null,
     cadences: first.cadences,
@@ -357,7 +343,6 @@ async function readHistory(
 
 const nothing: Found = {
   claim: null,
-  draft: null,
   submission: null,
   held: null,
   cadences: null,

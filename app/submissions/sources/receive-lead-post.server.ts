@@ -134,7 +134,6 @@ export async function receiveLead(
   if (earlier) return duplicate(earlier)
   try {
     const claim = await storeSubmission(services, lead)
-    if (claim === 'sent') return refused(422, 'It was sent before.')
     if (claim) return duplicate(claim.subject_id)
   } catch (error) {
     // The claim of a lead is forgotten after a day, its number never: somebody was quicker by that.

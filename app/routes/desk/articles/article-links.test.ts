@@ -200,7 +200,7 @@ describeOnEachEngine('links between articles', (open) => {
     const paths = (await routes)
       .flatMap((entry) => entry.children ?? [entry])
       .map(({ path }) => `/${path?.replace(/^\//, '')}`)
-      // Pages of /embed stand in frames of others. Of these only posts are answered: /consent/file, /continue/link, /privacy-request/code and /texts.xml.
+      // Pages of /embed stand in frames of others. Of these only posts are answered: /consent/file, /privacy-request/code and /texts.xml.
       .filter(
         (path) =>
           !/[:*]|^\/(admin|api|conversion-test|embed|undefined)|\/(file|link|code|texts\.xml)$/.test(path),

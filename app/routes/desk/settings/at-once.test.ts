@@ -2,9 +2,7 @@
 import { expect, it } from 'vitest'
 import { pointsToRead } from '#app/desk/overview/before-live-actions.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
-import { begun } from '#test/support/drafts.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
-import { startSmtpSink } from '#test/support/smtp-sink.ts'
 
 describeOnEachEngine('posts at once', (open) => {
   it('keep every template and every point that was ticked off', async () => {
@@ -36,15 +34,5 @@ describeOnEachEngine('posts at once', (open) => {
     const { db } = desk.door.services.database
     expect(await db.selectFrom('saved_views').select('id').execute()).toHaveLength(30)
     expect(statuses.filter(({ status }) => status === 422)).toHaveLength(10)
-  })
-
-  it('send no more links to one address in a day than one after the other', async () => {
-    const { url } = await startSmtpSink()
-    const { door } = await openPersonDesk(open, [], { SMTP_URL: url })
-    const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => letter.repeat(32))
-    const answers = await Promise.all(keys.map((key) => door.post('/continue/link', { ...begun, key })))
-    const statuses = answers.map(({ status }) => status).toSorted()
-    expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
-    expect(await door.services.database.db.selectFrom('drafts').select('id').execute()).toHaveLength(3)
   })
 })
