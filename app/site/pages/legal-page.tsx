@@ -9,11 +9,9 @@ import { Fold } from '../sections/section-parts.tsx'
 
 interface LegalPageProps {
   document: LegalDocument
-  /** The public origin: on paper a link shows its whole address. */
-  siteUrl: string
 }
 
-export function LegalPage({ document, siteUrl }: LegalPageProps) {
+export function LegalPage({ document }: LegalPageProps) {
   return (
     <article className="shell legal">
       <p className="off-paper">
@@ -40,7 +38,7 @@ export function LegalPage({ document, siteUrl }: LegalPageProps) {
         <section key={section.id} id={section.id} aria-labelledby={`${section.id}-heading`}>
           <h2 id={`${section.id}-heading`}>{section.heading}</h2>
           {section.blocks.map((block) => (
-            <Block key={JSON.stringify(block)} block={block} siteUrl={siteUrl} />
+            <Block key={JSON.stringify(block)} block={block} />
           ))}
         </section>
       ))}
@@ -53,12 +51,12 @@ export function LegalPage({ document, siteUrl }: LegalPageProps) {
   )
 }
 
-function Block({ block, siteUrl }: { block: LegalBlock; siteUrl: string }) {
+function Block({ block }: { block: LegalBlock }) {
   switch (block.kind) {
     case 'paragraph':
       return (
         <p>
-          <Runs runs={block.text} siteUrl={siteUrl} />
+          <Runs runs={block.text} />
         </p>
       )
     case 'list':
@@ -66,7 +64,7 @@ function Block({ block, siteUrl }: { block: LegalBlock; siteUrl: string }) {
         <ul>
           {block.items.map((item) => (
             <li key={JSON.stringify(item)}>
-              <Runs runs={item} siteUrl={siteUrl} />
+              <Runs runs={item} />
             </li>
           ))}
         </ul>
@@ -76,13 +74,13 @@ function Block({ block, siteUrl }: { block: LegalBlock; siteUrl: string }) {
     case 'table':
       return (
         <>
-          {block.picker && <Picker table={block} picker={block.picker} siteUrl={siteUrl} />}
+          {block.picker && <Picker table={block} picker={block.picker} />}
           {block.folded ? (
             <Fold label={`${block.caption} (${block.rows.length})`} everywhere>
-              <Table table={block} siteUrl={siteUrl} />
+              <Table table={block} />
             </Fold>
           ) : (
-            <Table table={block} siteUrl={siteUrl} />
+            <Table table={block} />
           )}
         </>
       )
@@ -94,11 +92,10 @@ function Block({ block, siteUrl }: { block: LegalBlock; siteUrl: string }) {
 interface PickerProps {
   table: LegalTable
   picker: NonNullable<LegalTable['picker']>
-  siteUrl: string
 }
 
 /** Asks for one row by its name: a plain form, whose answer has an address. */
-function Picker({ table, picker: { label, parameter }, siteUrl }: PickerProps) {
+function Picker({ table, picker: { label, parameter } }: PickerProps) {
   const [asked] = useSearchParams()
   const id = useId()
   const names = table.rows.map(([name = []]) => nameOf(name))
@@ -116,7 +113,7 @@ function Picker({ table, picker: { label, parameter }, siteUrl }: PickerProps) {
       </form>
       {row && (
         <p className="tinted legal-answer" role="status">
-          <strong>{nameOf(row[0] ?? [])}:</strong> <Runs runs={row[1] ?? []} siteUrl={siteUrl} />
+          <strong>{nameOf(row[0] ?? [])}:</strong> <Runs runs={row[1] ?? []} />
         </p>
       )}
     </>
@@ -127,7 +124,7 @@ const nameOf = (runs: readonly LegalText[]) =>
   runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')
 
 /** On a narrow screen the rows become cards (stacked-rows.css), and each cell says its column by `data-column`. */
-function Table({ table, siteUrl }: { table: LegalTable; siteUrl: string }) {
+function Table({ table }: { table: LegalTable }) {
   return (
     <table className="legal-table stacked-rows">
       <caption>{table.caption}</caption>
@@ -136,11 +133,11 @@ function Table({ table, siteUrl }: { table: LegalTable; siteUrl: string }) {
         {table.rows.map(([first = [], ...others], at) => (
           <tr id={table.anchors?.[at]} key={JSON.stringify([first, ...others])}>
             <th scope="row">
-              <Runs runs={first} siteUrl={siteUrl} />
+              <Runs runs={first} />
             </th>
             {others.map((cell, index) => (
               <td key={table.head[index + 1]} data-column={table.head[index + 1]}>
-                <Runs runs={cell} siteUrl={siteUrl} />
+                <Runs runs={cell} />
               </td>
             ))}
           </tr>
@@ -150,18 +147,18 @@ function Table({ table, siteUrl }: { table: LegalTable; siteUrl: string }) {
   )
 }
 
-function Runs({ runs, siteUrl }: { runs: readonly LegalText[]; siteUrl: string }) {
+function Runs({ runs }: { runs: readonly LegalText[] }) {
   return runs.map((run) => {
     if (typeof run === 'string') return <Whole key={run} text={run} />
     if (run.to.startsWith('/')) {
       return (
-        <SiteLink key={run.to} to={run.to} data-address={`${siteUrl}${run.to}`}>
+        <SiteLink key={run.to} to={run.to}>
           {run.text}
         </SiteLink>
       )
     }
     return (
-      <a key={run.to} href={run.to} {...(run.to.startsWith('https:') && { 'data-address': run.to })}>
+      <a key={run.to} href={run.to}>
         <Whole text={run.text} of={phoneNumber} />
       </a>
     )
