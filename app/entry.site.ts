@@ -57,7 +57,7 @@ const missing = metaOf('not-found')
 const lost = missing === '/not-found' ? missing : location.pathname
 // biome-ignore lint/suspicious/noConsole: who looks into a lost link finds its address there
 if (missing) console.error('404 Error: User attempted to access non-existent route:', lost)
-// What a browser sent by itself, or somebody had deleted, is no draft any more.
+// What a browser sent by itself is no draft any more.
 const sent = metaOf('sent-form')
 if (sent) clearDraft(sent)
 

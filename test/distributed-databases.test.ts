@@ -77,7 +77,7 @@ it('sends nothing that such an engine lacks, but what the how-to names', async (
   )
   const tables = rows.map(({ name }) => name)
   const met = new Set(statements.flatMap((text) => text.match(/\w+/g) ?? []))
-  // Emails that came in are read from a mailbox, migrations are another program's, reads are counted and begun forms kept no more (docs/decisions/0034).
+  // Emails that came in are read from a mailbox, migrations are another program's; what else left is in docs/decisions/0034.
   expect(tables.filter((name) => !met.has(name))).toEqual(
     expect.toSatisfy((left: string[]) =>
       left.every((name) => /^(inboxes|article_reads|drafts|kysely_migration\w*)$/.test(name)),

@@ -1,8 +1,7 @@
-/** A link that is a key, spelled as mail programs, proxies and the curious spell it: it is told nowhere. */
+/** The link to an appointment, spelled as mail programs, proxies and the curious spell it: it is told nowhere. */
+import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { newId } from '#app/lib/ids.ts'
 import { mayHoldKey } from '#app/platform/http/key-path.ts'
-import { makeConsentLink } from '#app/submissions/consents/read-certificate.server.ts'
 import { databaseOpener } from '#test/support/databases.ts'
 import { openDoor } from '#test/support/door.ts'
 
@@ -10,14 +9,14 @@ const open = databaseOpener('sqlite')
 
 it('keeps the secret out of pages and caches in every spelling', async () => {
   const door = await openDoor(open)
-  const link = makeConsentLink(door.services, newId()).path
-  const token = link.slice('/consent/'.length)
+  const token = `A${randomBytes(32).toString('base64url').slice(1)}`
+  const link = `/appointment/${token}`
   const size = door.services.pages.size
   for (const path of [
-    ...[`/consent//${token}`, `//consent/${token}`, `/consent/x/${token}`, `${link}/x`],
+    ...[`/appointment//${token}`, `//appointment/${token}`, `/appointment/x/${token}`, `${link}/x`],
     ...[`/consent/file/${token}`, `/CONSENT//${token}`, `/x/consent/${token}`, `/${token}`, `/-${token}-`],
     ...[`//preview/${token}`, `/previews/${token}`, `/research/x/y/${token}`, `/contact/${token}`],
-    ...[`/x%2fconsent%2f${token}`, `/x/%${token.charCodeAt(0).toString(16)}${token.slice(1)}`],
+    ...[`/x%2fappointment%2f${token}`, `/x/%${token.charCodeAt(0).toString(16)}${token.slice(1)}`],
     // What opens an account.
     ...[
       `//admin/reset/${token}`,
@@ -45,7 +44,7 @@ it('takes no other address for a key', () => {
     '/never-there',
     '/research/annuities/what-an-annuity-is-and-what-it-costs-over-twenty-years',
     '/contact/Us',
-    '/consented',
+    '/appointments',
     '/%ff',
   ])
     expect([path, mayHoldKey(path)]).toEqual([path, false])

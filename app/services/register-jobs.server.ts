@@ -31,7 +31,6 @@ import {
   handleAppointmentJobs,
   remindOfAppointments,
 } from '#app/submissions/appointments/appointment-jobs.server.tsx'
-import { remindOfBirthdays } from '#app/submissions/birthdays/birthday-tasks.server.ts'
 import { handleCalendarJobs } from '#app/submissions/booking/calendar-sync.server.ts'
 import { handleListJobs } from '#app/submissions/call-lists/settle-listed.server.ts'
 import { sealConsents } from '#app/submissions/consents/consent-chain.server.ts'
@@ -105,8 +104,7 @@ export function registerJobs(services: JobServices) {
       announcements.announce(topicOf(kind))
   }
   jobs.schedule('policies.remind', 3600, async () => {
-    for (const remind of [remindOfPolicies, remindOfBirthdays])
-      for (const kind of await remind(database, kinds)) announcements.announce(topicOf(kind))
+    for (const kind of await remindOfPolicies(database, kinds)) announcements.announce(topicOf(kind))
   })
   jobs.schedule('appointments.remind', 300, () =>
     remindOfAppointments(database, kinds, new Date(), config.texts !== undefined),

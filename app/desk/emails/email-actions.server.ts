@@ -115,7 +115,6 @@ const jobNames: Record<string, string> = {
   'article.review-asked': 'Email asking a colleague to review an article',
   'article.commented': 'Email about comments on an article',
   'article.not-published': 'Email about an article that was not published',
-  'draft.link': 'Link to finish a consultation request',
 }
 
 /** A job that was given up, as the desk lists it: an e-mail, or what never became one. */

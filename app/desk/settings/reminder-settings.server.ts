@@ -1,4 +1,4 @@
-/** What owners decide about renewals, reviews of policies and birthdays. */
+/** What owners decide about renewals and reviews of policies. */
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
@@ -10,20 +10,18 @@ import type { FormOutcome } from '../frame/answer.server.ts'
 export interface TypedReminders {
   renewals?: string | undefined
   reviews?: string | undefined
-  birthdays?: string | undefined
   renewalDays: string
 }
 
 export async function changeReminders(
   { database, who, address }: Pick<ActionContext, 'database' | 'who' | 'address'>,
-  { renewals, reviews, birthdays, renewalDays: typed }: TypedReminders,
+  { renewals, reviews, renewalDays: typed }: TypedReminders,
 ): Promise<FormOutcome<'saved'>> {
   const renewalDays = Number(typed)
   if (!/^\d{1,3}$/.test(typed) || renewalDays < 1 || renewalDays > maxRenewalDays)
     return invalid(`Enter a number of days from 1 to ${maxRenewalDays}.`)
   const wanted = {
-    ...{ renewals: renewals === 'yes', reviews: reviews === 'yes', birthdays: birthdays === 'yes' },
-    renewalDays,
+    ...{ renewals: renewals === 'yes', reviews: reviews === 'yes', renewalDays },
   }
   const staffId = who.person.id
   await database.transact(async (tx) => {

@@ -13,7 +13,6 @@ export const settingsForms = z.discriminatedUnion('form', [
     form: z.literal('reminders'),
     renewals: z.string().optional(),
     reviews: z.string().optional(),
-    birthdays: z.string().optional(),
     renewalDays: z.string(),
   }),
   z.object({

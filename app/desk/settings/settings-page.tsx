@@ -22,7 +22,7 @@ export interface SettingsPageProps {
   attempts: string
   cadences: string
   interests: readonly string[]
-  reminders: { renewals: boolean; reviews: boolean; birthdays: boolean; renewalDays: number }
+  reminders: { renewals: boolean; reviews: boolean; renewalDays: number }
   notice: string | null
   answer: FormAnswer | undefined
 }
@@ -200,7 +200,7 @@ function leadSettings({ assigns, answer, interests, ...set }: SettingsPageProps)
       isOpen: issue !== undefined,
     },
     {
-      title: 'Renewals, policy reviews and birthdays',
+      title: 'Renewals and policy reviews',
       text: 'Tasks that come by themselves to Today of the person’s agent, or unassigned. None for people who asked not to be contacted.',
       form: <RemindersForm {...reminders} />,
       isOpen: reminders.issue !== undefined,
@@ -298,7 +298,7 @@ function TwoStepForm({ twoStepRequired, hasTwoStep, issue }: TwoStepFormProps) {
 
 /** What is set, or what was typed when it was refused. */
 function remindersOf(
-  { renewals, reviews, birthdays, renewalDays }: SettingsPageProps['reminders'],
+  { renewals, reviews, renewalDays }: SettingsPageProps['reminders'],
   answer?: FormAnswer,
 ) {
   const issue = messageFor(answer, 'reminders')
@@ -306,10 +306,9 @@ function remindersOf(
   return issue
     ? {
         ...{ renewals: typed?.renewals === 'yes', reviews: typed?.reviews === 'yes', issue },
-        birthdays: typed?.birthdays === 'yes',
         renewalDays: typed?.renewalDays ?? '',
       }
-    : { renewals, reviews, birthdays, renewalDays: String(renewalDays), issue }
+    : { renewals, reviews, renewalDays: String(renewalDays), issue }
 }
 
 interface ReviewFormProps {
@@ -381,13 +380,12 @@ function AttemptsForm({ attempts, cadences, interests, issue }: AttemptsFormProp
 interface RemindersFormProps {
   renewals: boolean
   reviews: boolean
-  birthdays: boolean
   renewalDays: string
   issue: string | undefined
 }
 
-/** Which policies and people come back to the queue by themselves. */
-function RemindersForm({ renewals, reviews, birthdays, renewalDays, issue }: RemindersFormProps) {
+/** Which policies come back to the queue by themselves. */
+function RemindersForm({ renewals, reviews, renewalDays, issue }: RemindersFormProps) {
   return (
     <form method="post" className="stack form">
       <input type="hidden" name="form" value="reminders" />
@@ -411,12 +409,6 @@ function RemindersForm({ renewals, reviews, birthdays, renewalDays, issue }: Rem
         <label>
           <input type="checkbox" name="reviews" value="yes" defaultChecked={reviews} /> Add a policy review
           once a year, on the day the policy took effect
-        </label>
-      </p>
-      <p>
-        <label>
-          <input type="checkbox" name="birthdays" value="yes" defaultChecked={birthdays} /> Add a task for the
-          birthday of a client whose date of birth is on file
         </label>
       </p>
       <Button type="submit">Save</Button>

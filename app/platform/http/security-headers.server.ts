@@ -50,10 +50,10 @@ export function carryHeaders(headers: Headers): Handler {
       response.removeHeader('x-frame-options')
       response.setHeader('cross-origin-resource-policy', 'cross-origin')
     }
-    // What a page says is added, not put in its place; the address of a preview is its key, and so are those of a draft, of a
+    // What a page says is added, not put in its place; the address of a preview is its key, and so are those of a
     // certificate and of an appointment. Forms are sent from those, and without any referrer an old browser names no origin
     // either: its post is refused.
-    if (/^\/(continue|consent|appointment)\/[^/]+\/?$/i.test(request.path))
+    if (/^\/(consent|appointment)\/[^/]+\/?$/i.test(request.path))
       response.setHeader('referrer-policy', 'strict-origin')
     else if (!/^\/admin\//i.test(request.path) && mayHoldKey(request.path))
       response.setHeader('referrer-policy', 'no-referrer')

@@ -27,7 +27,7 @@ const numbersAsked = ({ steps }: Form, answerTo: (name: string) => string): numb
 }
 
 /**
- * At first the step with `firstIssue`. `go` hands the focus to the step's heading, so that it is read
+ * At first the step with `firstIssue`, or the first one. `go` hands the focus to the step's heading, so that it is read
  * out.
  */
 export function useSteps(

@@ -209,12 +209,10 @@ export async function enterSubmission(
     return before ? { kind: 'entered', id: before.subject_id } : { kind: 'known', others }
   }
   const earlier = await storeSubmission(services, prepared)
-  if (earlier === null) {
-    services.jobs.wake()
-    services.announcements.announce(topicOf(kind))
-    return { kind: 'entered', id: prepared.row.id }
-  }
-  return { kind: 'entered', id: earlier.subject_id }
+  if (earlier) return { kind: 'entered', id: earlier.subject_id }
+  services.jobs.wake()
+  services.announcements.announce(topicOf(kind))
+  return { kind: 'entered', id: prepared.row.id }
 }
 
 /** What was chosen to come next; undefined for a day that is none. */

@@ -12,7 +12,6 @@ import {
   changeSubmission,
   noteChange,
 } from '../actions/change-submission.server.ts'
-import { moveBirthday } from '../birthdays/birthday-tasks.server.ts'
 import { readConsent } from '../model/consent-proof.server.ts'
 import { allowsCalls, allowsTexts } from '../model/consent-scope.ts'
 import { importedType } from '../model/entry-fields.ts'
@@ -239,7 +238,6 @@ async function write(
       .where('id', '=', kept.id)
       .execute()
     await writeAll(tx, searchInserts(tx, row))
-    if (written.born_on !== undefined) await moveBirthday(tx, row, row.born_on ?? '', now)
   }
   // Who was tried already is due by the promise that was taken over.
   const place = isMoved && row.next_at !== null && { call_order: Date.parse(row.respond_by) }

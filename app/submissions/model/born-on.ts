@@ -27,15 +27,11 @@ export function isoOf(text: string): string {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
-/** The birthday of a year. Who was born on February 29 has it on February 28 in the others. */
-export const birthdayIn = (bornOn: string, year: number): string => {
+/** In full years on `day`. Who was born on February 29 is a year older on February 28 of the others. */
+const ageOn = (bornOn: string, day: string): number => {
   const born = Temporal.PlainDate.from(bornOn)
-  return born.add({ years: year - born.year }).toString()
-}
-
-export function ageOn(bornOn: string, day: string): number {
-  const { year } = Temporal.PlainDate.from(day)
-  return year - Temporal.PlainDate.from(bornOn).year - (birthdayIn(bornOn, year) > day ? 1 : 0)
+  const years = Number(day.slice(0, 4)) - born.year
+  return years - (born.add({ years }).toString() > day ? 1 : 0)
 }
 
 export const formatBornOn = (bornOn: string): string =>
@@ -45,8 +41,6 @@ export const formatWithAge = (bornOn: string, today: string): string => {
   const age = ageOn(bornOn, today)
   return `${formatBornOn(bornOn)} (${age} ${age === 1 ? 'year' : 'years'} old)`
 }
-
-export const formatBirthday = (day: string): string => formatDay(day, { month: 'long', day: 'numeric' })
 
 const formatDay = (day: string, format: Intl.DateTimeFormatOptions) =>
   Temporal.PlainDate.from(day).toLocaleString('en-US', { ...format, calendar: 'gregory' })

@@ -4,7 +4,6 @@ import { oddMailboxOf } from '#app/lib/mailbox.server.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
-import { moveBirthday } from '../birthdays/birthday-tasks.server.ts'
 import { settleListed } from '../call-lists/settle-listed.server.ts'
 import { readConsent } from '../model/consent-proof.server.ts'
 import { allowsCalls, allowsTexts, type ConsentScope } from '../model/consent-scope.ts'
@@ -57,7 +56,6 @@ export async function writeContact(
   // A text that was to be the next step is one that nobody may send any more.
   if (after.next_step === 'text' && !allowsTexts(await readConsent(tx, after.id)))
     await callInstead(tx, after)
-  if (before.born_on !== after.born_on) await moveBirthday(tx, after, bornOn, new Date())
   return mistake && (await isFree(tx, list, after))
     ? allowAgain(tx, list, after, mistake)
     : followBan(tx, list, after)

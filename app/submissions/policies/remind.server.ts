@@ -208,7 +208,7 @@ const daysBetween = (a: string, b: string) => plain(a).until(plain(b), { largest
 const formatDate = (day: string) =>
   plain(day).toLocaleString('en-US', { month: 'short', day: 'numeric', year: 'numeric', calendar: 'gregory' })
 
-/** Whether renewals, yearly reviews of policies and birthdays come back as tasks, and how many days before a renewal. */
+/** Whether renewals and yearly reviews of policies come back as tasks, and how many days before a renewal. */
 export const maxRenewalDays = 365
 
 export const policyReminders = setting(
@@ -216,9 +216,7 @@ export const policyReminders = setting(
   z.object({
     renewals: z.boolean(),
     reviews: z.boolean(),
-    // What an earlier release wrote says nothing of it.
-    birthdays: z.boolean().default(true),
     renewalDays: z.int().min(1).max(maxRenewalDays),
   }),
-  { renewals: true, reviews: true, birthdays: true, renewalDays: 60 },
+  { renewals: true, reviews: true, renewalDays: 60 },
 )

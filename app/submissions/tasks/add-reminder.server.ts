@@ -94,7 +94,7 @@ async function addAt(
 }
 
 /** The morning of a day in the agency's zone, whatever the clocks do in the night before. */
-export const momentOf = (day: string) =>
+const momentOf = (day: string) =>
   new Date(
     Temporal.PlainDate.from(day).toZonedDateTime({
       timeZone: agency.timeZone,
@@ -124,7 +124,7 @@ export interface TaskTable {
   event_id: string | null
   done_at: Moment | null
   done_by: string | null
-  /** Which reminder of which policy, which birthday of whom, or the answer to what, it is; null for a task that somebody typed. */
+  /** Which reminder of which policy, or the answer to what, it is; null for a task that somebody typed. */
   reminder: string | null
 }
 

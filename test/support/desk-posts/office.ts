@@ -117,7 +117,7 @@ export const officePosts: PostTable = {
     good: [
       { form: 'article-review', required: 'yes', sole: 'yes' },
       { form: 'attempts', attempts: '5', cadences: 'Life Insurance: call 0, mail 1, text 3' },
-      { form: 'reminders', renewals: 'yes', reviews: 'yes', birthdays: 'yes', renewalDays: '45' },
+      { form: 'reminders', renewals: 'yes', reviews: 'yes', renewalDays: '45' },
       { form: 'two-step', required: 'no', password },
       { form: 'two-step', required: 'yes', password },
     ],

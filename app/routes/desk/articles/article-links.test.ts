@@ -202,8 +202,7 @@ describeOnEachEngine('links between articles', (open) => {
       .map(({ path }) => `/${path?.replace(/^\//, '')}`)
       // Pages of /embed stand in frames of others. Of these only posts are answered: /consent/file, /privacy-request/code and /texts.xml.
       .filter(
-        (path) =>
-          !/[:*]|^\/(admin|api|conversion-test|embed|undefined)|\/(file|link|code|texts\.xml)$/.test(path),
+        (path) => !/[:*]|^\/(admin|api|conversion-test|embed|undefined)|\/(file|code|texts\.xml)$/.test(path),
       )
     expect(paths.length).toBeGreaterThan(25)
     // Every line of business has its pages; those of what is not sold are answered by 404.

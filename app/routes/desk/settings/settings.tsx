@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (fields.form === 'reminders')
     return answerForm(await changeReminders(actionContext(context), fields), {
       ...reply,
-      keep: ['renewals', 'reviews', 'birthdays', 'renewalDays'],
+      keep: ['renewals', 'reviews', 'renewalDays'],
     })
   const isRequired = fields.required === 'yes'
   if (fields.form === 'article-review')
