@@ -7,8 +7,8 @@ interface IslandProps {
   /** In `app/islands/islands.tsx`. */
   name: string
   props: object
-  /** Brought at once: `true`, or while this key stands in `localStorage`. */
-  isWanted?: true | string
+  /** Brought at once. */
+  isWanted?: true
   /** In place of `island`, which gives it no box of its own. */
   className?: string
   children?: ReactNode
