@@ -1,7 +1,4 @@
-import { useId } from 'react'
-import { useSearchParams } from 'react-router'
 import type { LegalBlock, LegalDocument, LegalTable, LegalText } from '#app/content/legal/legal-document.ts'
-import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { phoneNumber, Whole } from '../links/contact-lines.tsx'
 import { SiteLink } from '../links/site-link.tsx'
@@ -72,56 +69,17 @@ function Block({ block }: { block: LegalBlock }) {
     case 'subheading':
       return <h3>{block.text}</h3>
     case 'table':
-      return (
-        <>
-          {block.picker && <Picker table={block} picker={block.picker} />}
-          {block.folded ? (
-            <Fold label={`${block.caption} (${block.rows.length})`} everywhere>
-              <Table table={block} />
-            </Fold>
-          ) : (
-            <Table table={block} />
-          )}
-        </>
+      return block.folded ? (
+        <Fold label={`${block.caption} (${block.rows.length})`} everywhere>
+          <Table table={block} />
+        </Fold>
+      ) : (
+        <Table table={block} />
       )
     default:
       return block satisfies never
   }
 }
-
-interface PickerProps {
-  table: LegalTable
-  picker: NonNullable<LegalTable['picker']>
-}
-
-/** Asks for one row by its name: a plain form, whose answer has an address. */
-function Picker({ table, picker: { label, parameter } }: PickerProps) {
-  const [asked] = useSearchParams()
-  const id = useId()
-  const names = table.rows.map(([name = []]) => nameOf(name))
-  const row = table.rows[names.indexOf(asked.get(parameter) ?? '')]
-  return (
-    <>
-      <form action="/licensing#states" className="row wrap legal-picker">
-        <label htmlFor={id}>{label}</label>
-        <select id={id} name={parameter} className="control" defaultValue={row && nameOf(row[0] ?? [])}>
-          {names.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-        <Button type="submit">Show</Button>
-      </form>
-      {row && (
-        <p className="tinted legal-answer" role="status">
-          <strong>{nameOf(row[0] ?? [])}:</strong> <Runs runs={row[1] ?? []} />
-        </p>
-      )}
-    </>
-  )
-}
-
-const nameOf = (runs: readonly LegalText[]) =>
-  runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')
 
 /** On a narrow screen the rows become cards (stacked-rows.css), and each cell says its column by `data-column`. */
 function Table({ table }: { table: LegalTable }) {
