@@ -97,8 +97,8 @@ describe.each(engines)('on $name', (engine) => {
     await page.until(() => history.state === null)
     // By a link it is left as any page: Back comes to the page, not to the menu, and then to the one before.
     await page.click(button('Menu', 'header'))
-    await page.click(link(servicePages[0]?.label ?? '', '#site-drawer'))
-    await page.until((path) => location.pathname === path, servicePages[0]?.path ?? '')
+    await page.click(link(servicePages()[0]?.label ?? '', '#site-drawer'))
+    await page.until((path) => location.pathname === path, servicePages()[0]?.path ?? '')
     await page.back()
     await seen([])
     await page.until(() => history.state === null)

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
+import { islandScripts, nowhere, touchForms, visitor } from '../support/visit.ts'
 
 const visit = visitor()
 const quote = (page: Page) => page.locator('#quick-quote-form form')
