@@ -23,6 +23,11 @@ export const islands: Readonly<Record<string, Island | (() => Promise<Island>)>>
   ...Object.fromEntries(ofLeads),
   // One page has it.
   career: () => import('#app/recruits/site/application.tsx'),
+  // Almost nobody has any.
+  'kept-forms': async () => {
+    const { KeptStrip } = await import('#app/site/forms/save-form.ts')
+    return { draw: () => <KeptStrip /> }
+  },
   // The owner's.
   'conversion-test': () => import('./conversion-test.tsx'),
 }

@@ -4,6 +4,8 @@ import { frameCopy } from '#app/content/pages/frame.ts'
 import { joinTeam } from '#app/recruits/site/join-team-dialog.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { type DialogForm, PageFailed, Site } from '#app/site/context/page-context.tsx'
+import { Island } from '#app/site/forms/island.tsx'
+import { keptMark } from '#app/site/forms/kept-form-mark.ts'
 import { Dialogs } from '#app/site/frame/dialogs.tsx'
 import { PageMarks } from '#app/site/frame/page-marks.tsx'
 import { SiteFrame } from '#app/site/frame/site-frame.tsx'
@@ -22,6 +24,8 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
     <SiteFrame copy={loaderData.copy} dialogForms={dialogForms}>
       <PageMarks />
       <Outlet />
+      {/* What waits on this device to be sent. */}
+      <Island name="kept-forms" props={{}} isWanted={keptMark} />
       <Dialogs forms={dialogForms} />
       <Messages />
     </SiteFrame>

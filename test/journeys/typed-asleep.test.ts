@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Door } from '../support/door.ts'
-import { islandScripts, nowhere, touchForms, visitor } from '../support/visit.ts'
+import { islandScripts, nowhere, touchForms, visitor, workerAtWork } from '../support/visit.ts'
 
 const visit = visitor()
 const quote = (page: Page) => page.locator('#quick-quote-form form')
@@ -57,6 +57,26 @@ it.each(['/', '/estimates/lifetime-income'])(
     expect(complaints.join('\n')).toBe('')
   },
 )
+
+it('is kept on the device when the line is lost before it is sent, and goes by itself', async () => {
+  const { page, door } = await visit('/')
+  const release = await holdScripts(page)
+  await page.reload()
+  await fill(page)
+  const keeping = page.waitForResponse(/save-form.*\.js/)
+  release()
+  await touchForms(page)
+  // Nothing more is typed: what keeps it comes for what stands there.
+  await keeping
+  await workerAtWork(page, '/assets/')
+  await page.context().setOffline(true)
+  await quote(page).getByRole('button', { name: 'Get My Free Quote' }).click()
+  const strip = page.locator('.kept-forms section')
+  await strip.getByText('not sent yet').waitFor()
+  await page.context().setOffline(false)
+  await strip.getByText('Quote form: sent.').waitFor()
+  expect(await names(door)).toEqual([{ first_name: 'Dorothy' }])
+})
 
 it('is no draft any more once the browser has sent it', async () => {
   const { page, door } = await visit('/')

@@ -119,6 +119,7 @@ const cookies = (adTag: boolean): LegalSection => ({
   blocks: [
     list(
       'What you type is kept in your own browser tab until you send it, clear it or close the tab, so that nothing is lost by accident. We cannot see it before you send it.',
+      'If you send a form while you have no connection, your browser keeps it on your device, shows it at the foot of every page, and sends it when you are back online. You can take it back until then.',
       'After you send a form, two cookies are kept for up to ten minutes so that the thank-you page knows that your form arrived and by when we answer, even after a reload. Your tab also remembers that the request was counted once.',
       'If the link you came by names a campaign or the click of an advertisement, your tab remembers them until you close it. We learn them only if you send a form. If your browser sends the Global Privacy Control signal, we keep no click.',
       'Staff receive a cookie when they sign in. Visitors do not.',
@@ -230,6 +231,10 @@ const howLong = (): LegalSection => ({
         ],
         ['System tasks, such as “send this email”', '30 days after they are done, then erased automatically'],
         ['What you typed and did not send', 'In your browser tab only, until you clear it or close the tab'],
+        [
+          'A form you sent without a connection',
+          'On your device only, until it is sent or you take it back. After two days it is not sent any more unless you do so yourself; it is deleted when you visit this site after seven days',
+        ],
         ['The cookies of the thank-you page', 'Ten minutes at most'],
         [
           'Technical logs of our server',

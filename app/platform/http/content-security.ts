@@ -7,6 +7,8 @@ export interface PolicyParts {
   /** False only for documents whose scripts need string-to-DOM sinks (the article editor). */
   trustedTypes?: boolean
   ads?: boolean
+  /** True where a form may stand: it registers the service worker that sends what was kept. */
+  forms?: boolean
   /** True at the desk, which registers the service worker that has a page for when there is no connection. */
   desk?: boolean
   /** Sources of `frame-ancestors`; nobody by default. */
@@ -36,8 +38,9 @@ export const hashSource = (text: string): string =>
 
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const { scriptHashes, styleHashes, secure, trustedTypes = true, ads = false } = parts
-  const { framedBy = "'none'", desk = false, development = false } = parts
-  const typesOf = [...(desk ? ['desk-worker'] : []), ...(ads ? ['ad-tag', 'goog#html'] : [])]
+  const { framedBy = "'none'", forms = false, desk = false, development = false } = parts
+  const workers = [...(forms ? ['forms-worker'] : []), ...(desk ? ['desk-worker'] : [])]
+  const typesOf = [...workers, ...(ads ? ['ad-tag', 'goog#html'] : [])]
   const list = (...sources: string[]) => [...sources, ...(ads ? adSources : [])].join(' ')
   return [
     "default-src 'none'",

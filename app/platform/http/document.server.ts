@@ -62,6 +62,7 @@ export async function renderDocument(page: DocumentRequest) {
       secure: config.secure,
       trustedTypes: !handles.some(({ trustedTypes }) => trustedTypes === false),
       ads: ads && !isDesk && !isSecret,
+      forms: !isDesk,
       desk: isDesk,
       framedBy: page.framedBy,
       development: import.meta.env.DEV,

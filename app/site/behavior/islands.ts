@@ -61,9 +61,13 @@ const islandOf = (target: EventTarget | null) =>
 export function loadIslands(bringAll: typeof bring) {
   bring = bringAll
   const islands = document.querySelectorAll<HTMLElement>('[data-island]')
-  // What this tab typed into it before is shown at once; so is what the address names, and what somebody was quick to go into.
-  for (const island of islands)
+  // What this tab typed into it before, or what waits on this device, is shown at once; so is what the address names, and
+  // what somebody was quick to go into.
+  for (const island of islands) {
     if (isWanted(island) || island.contains(document.activeElement)) void attempt(island)
+    // Told by whoever writes that key.
+    if (island.dataset.wanted) addEventListener(island.dataset.wanted, () => attempt(island))
+  }
 
   // Nobody who only opens a page fetches anything: "near" begins when it is read.
   const near = new IntersectionObserver(
@@ -136,10 +140,8 @@ function isWanted(island: HTMLElement): boolean {
   if (target && target.id !== 'main' && target.contains(island)) return true
   try {
     const { island: name, wanted } = island.dataset
-    return (
-      wanted !== undefined ||
-      (!island.closest('dialog') && sessionStorage.getItem(draftKey(name ?? '')) !== null)
-    )
+    if (wanted) return wanted === 'true' || localStorage.getItem(wanted) !== null
+    return !island.closest('dialog') && sessionStorage.getItem(draftKey(name ?? '')) !== null
   } catch {
     // Without storage nothing was kept.
     return false

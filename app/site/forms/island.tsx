@@ -7,8 +7,8 @@ interface IslandProps {
   /** In `app/islands/islands.tsx`. */
   name: string
   props: object
-  /** Brought at once. */
-  isWanted?: true
+  /** Brought at once: `true`, or while this key stands in `localStorage`. */
+  isWanted?: true | string
   /** In place of `island`, which gives it no box of its own. */
   className?: string
   children?: ReactNode

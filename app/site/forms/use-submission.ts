@@ -17,6 +17,7 @@ import { clearDraft } from '../behavior/drafts.ts'
 import { dismissErrors, showToast } from '../behavior/toasts.ts'
 import { type Conversion, trackSubmission } from '../behavior/tracking.ts'
 import { draftBack, emptyForm, isTyped, restoreDraft, saveDraft } from './draft.ts'
+import { isWaiting, waitingMark } from './kept-form-mark.ts'
 
 /** What a form's home answers to a post made in the background: where its sender lands, and what is said where none can go. */
 export type FormAnswer =
@@ -41,6 +42,8 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
   const { issues, notice, say, mend } = useIssues(state)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState('')
+  const [kept, setKept] = useState('')
+  useKeptNotice(form, sent !== '' && sent === kept, setSent)
 
   useErrorPage(state, onRefused)
   useDraftBack({ form, state, element, onRestored })
@@ -52,7 +55,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     onRefused(found)
   }
 
-  /** Empties the form, which was sent. The reset clears. Shorter then, it is brought into sight. */
+  /** Empties the form, which was sent or is kept on the device. The reset clears. Shorter then, it is brought into sight. */
   const finish = (said: string) => {
     setBusy(false)
     element.current?.closest('dialog')?.close()
@@ -85,6 +88,9 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     if (answer === 'unread') return refuse(failedNotice, [])
     if (typeof answer === 'object')
       return answer.taken ? land(answer) : refuse(answer.state.notice, answer.state.issues)
+    const waits = (await (await bringKeeping())?.saveForm(form, filled, answer)) ?? ''
+    setKept(waits)
+    if (waits) return finish(waits)
     refuse(answer === 'offline' ? offlineNotice : unansweredNotice, [])
     addEventListener('online', () => say(), { once: true })
   }
@@ -104,6 +110,7 @@ export function useSubmission({ form, state, element, onRefused, onRestored, onS
     },
     type(event: React.FormEvent<HTMLFormElement>) {
       saveDraft(form, event.currentTarget)
+      void bringKeeping()
       dismissErrors()
       setSent('')
       // Whatever is typed into stands under a name.
@@ -123,7 +130,7 @@ function leaveFor(to: string, empty: () => void) {
   setTimeout(() => location.assign(to), pauseMs)
 }
 
-/** Milliseconds after which nobody waits for an answer any longer. What is sent again the server knows by its key. */
+/** Milliseconds after which a post that nobody answers is kept and sent again; the server knows it by its key. */
 const answerMs = 12_000
 
 /** `unread` is no answer of ours, a proxy's page for one; `unanswered` may have arrived. */
@@ -180,7 +187,10 @@ function useDraftBack({ form, state, element, onRestored }: Omit<SubmissionOptio
   const restore = useEffectEvent((current: HTMLFormElement) => {
     const step = restoreDraft(form, current)
     // Also what was typed before React was here.
-    if (isTyped(current)) saveDraft(form, current, step)
+    if (isTyped(current)) {
+      saveDraft(form, current, step)
+      void bringKeeping()
+    }
     if (step > 0) onRestored(step)
   })
   useEffect(() => {
@@ -193,6 +203,16 @@ function useDraftBack({ form, state, element, onRestored }: Omit<SubmissionOptio
   }, [state, element])
 }
 
+/** That it waits on the device is said for as long as it does: it is taken back, or a page or the worker sends it. */
+function useKeptNotice(form: Form, isKept: boolean, setSent: (said: string) => void) {
+  useEffect(() => {
+    if (!isKept) return
+    const look = () => !isWaiting(form.name) && setSent('')
+    addEventListener(waitingMark, look)
+    return () => removeEventListener(waitingMark, look)
+  }, [isKept, form, setSent])
+}
+
 /** What stands in the form, without what was answered before another answer hid the question. */
 function askedIn(form: Form, element: HTMLFormElement): FormData {
   const filled = new FormData(element)
@@ -202,6 +222,19 @@ function askedIn(form: Form, element: HTMLFormElement): FormData {
     if (!asked.includes(field) || (field.hiddenWhen && filled.has(field.hiddenWhen)))
       filled.delete(field.name)
   return filled
+}
+
+/** What keeps a form on the device (save-form.ts): fetched with the first letter that is typed, for without a connection nothing comes. */
+
+let coming: Promise<typeof import('./save-form.ts')> | undefined
+
+/** Null without a connection. Asked again it tries again. */
+function bringKeeping() {
+  coming ??= import('./save-form.ts')
+  return coming.catch(() => {
+    coming = undefined
+    return null
+  })
 }
 
 type ErrorResponse = Pick<FormState, 'notice' | 'issues'>
