@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { addEvent } from '#app/submissions/timeline/events.server.ts'
 import { describeOnEachEngine, describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
