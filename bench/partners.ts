@@ -1,10 +1,9 @@
 /**
- * What visitors notice of one partner that is slow or dead: a mail server or a webhook that never answers, readers that take
+ * What visitors notice of one partner that is slow or dead: a mail server that never answers, readers that take
  * nothing, a disk that belongs to somebody else most of the time, a crowd that wants uncached pages. For each the slowest
  * answers of the other pages and of the health check are compared with those of the same server alone.
  * `npm run bench -- partners=30` watches each for 30 seconds.
  */
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -59,15 +58,7 @@ const troubles: Record<string, Problem> = {
 export const partners: Measurement = async (seconds = 15) => {
   const smtp = await startMoodySmtp()
   smtp.mood = 'silent'
-  const deaf = createServer(() => {}).listen(0, '127.0.0.1')
-  const address = deaf.address()
-  const webhook = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/` : ''
-  const server = await prepareServer({
-    SMTP_URL: smtp.url,
-    LEAD_WEBHOOK_URL: webhook,
-    LEAD_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
-    LEAD_WEBHOOK_NETWORKS: '127.0.0.0/8',
-  })
+  const server = await prepareServer({ SMTP_URL: smtp.url })
   try {
     await server.start()
     const form = await readQuoteForm(server.url)
@@ -84,7 +75,6 @@ export const partners: Measurement = async (seconds = 15) => {
     return rows
   } finally {
     smtp.close()
-    deaf.close()
     await server.remove()
   }
 }

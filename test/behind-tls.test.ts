@@ -69,41 +69,41 @@ async function banners({ door }: Awaited<ReturnType<typeof behindTls>>) {
 describe('behind a CDN in front of the own proxy', () => {
   const visitor = (n: number) => `203.0.113.${n}, 172.64.0.${1 + (n % 2)}`
 
-  it('notices that one network stands in front of many, and says which word to add', async () => {
+  it('notices that one network stands in front of many', async () => {
     const place = await behindTls()
     const statuses: number[] = []
     for (let n = 0; n < 12; n++) statuses.push((await place.quote(`A${n}`, visitor(n))).status)
     // Nobody but its owner knows that this is no stranger who makes visitors up, so it stays one address.
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(303))
     expect(statuses.slice(10)).toEqual([429, 429])
-    expect(place.door.services.proxies).toEqual({ untrusted: false, hidden: false, repeated: 'cloudflare' })
-    expect(await banners(place)).toContain('add cloudflare there')
+    expect(place.door.services.proxies).toEqual({ untrusted: false, hidden: false, repeated: true })
+    expect(await banners(place)).toContain('add its networks there')
   })
 
-  it('tells visitors apart once the word is there', async () => {
-    const { quote, door } = await behindTls({ TRUSTED_PROXIES: 'loopback,cloudflare' })
+  it('tells visitors apart once the network is there', async () => {
+    const { quote, door } = await behindTls({ TRUSTED_PROXIES: 'loopback,172.64.0.0/13' })
     for (let n = 0; n < 12; n++) expect((await quote(`A${n}`, visitor(n))).status).toBe(303)
-    expect(door.services.proxies.repeated).toBe(null)
+    expect(door.services.proxies.repeated).toBe(false)
   })
 
   it('never proposes an address that a stranger may have chosen, and says nothing of an office', async () => {
     const { quote, door } = await behindTls()
     for (let n = 0; n < 5; n++) await quote(`A${n}`, `10.0.0.${n}, 198.51.100.7`)
-    expect(door.services.proxies.repeated).toBe(null)
+    expect(door.services.proxies.repeated).toBe(false)
     for (let n = 0; n < 5; n++) await quote(`B${n}`, `203.0.113.${n}, 198.51.100.8`)
-    expect(door.services.proxies.repeated).toBe('unknown')
+    expect(door.services.proxies.repeated).toBe(true)
   })
 
   it('takes one visitor for no evidence, and forgets what was not seen again for an hour', async () => {
     stopAt('2026-11-16T12:00')
     const { quote, door } = await behindTls()
     for (let n = 0; n < 5; n++) await quote(`A${n}`, '203.0.113.1, 198.51.100.8')
-    expect(door.services.proxies.repeated).toBe(null)
+    expect(door.services.proxies.repeated).toBe(false)
     for (let n = 0; n < 5; n++) await quote(`B${n}`, `203.0.113.${n}, 198.51.100.8`)
-    expect(door.services.proxies.repeated).toBe('unknown')
+    expect(door.services.proxies.repeated).toBe(true)
     stopAt('2026-11-16T13:02')
     await quote('Later', '203.0.113.9')
-    expect(door.services.proxies.repeated).toBe(null)
+    expect(door.services.proxies.repeated).toBe(false)
   })
 
   it('keeps nothing as an address that is none', async () => {
@@ -127,7 +127,7 @@ describe('behind a proxy that says nothing of its visitors', () => {
     const place = await behindTls()
     place.front.forwards = false
     for (let n = 0; n < 8; n++) expect((await place.quote(`A${n}`, '')).status).toBe(303)
-    expect(place.door.services.proxies).toEqual({ untrusted: false, hidden: true, repeated: null })
+    expect(place.door.services.proxies).toEqual({ untrusted: false, hidden: true, repeated: false })
     expect(await banners(place)).toContain('does not send X-Forwarded-For')
     const { db } = place.door.services.database
     // No proxy's address is kept for a visitor's.

@@ -1,7 +1,4 @@
-/** A lead's e-mails and webhook from the transaction that stores it to a real mail server. */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
+/** A lead's e-mails from the transaction that stores it to a real mail server. */
 import { expect, it, onTestFinished } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
@@ -11,7 +8,6 @@ import { addJobs, openJobs } from '#app/platform/jobs/jobs.server.ts'
 import { listEmails } from '#app/platform/mailer/emails.server.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { openLog } from '#app/platform/process/log.ts'
-import { openWebhook } from '#app/platform/webhook.server.ts'
 import { handleSubmissionJobs, submissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
 import { startTarget } from '#app/submissions/intake/prepare-submission.server.ts'
 import type { NewSubmission } from '#app/submissions/model/submission.ts'
@@ -61,8 +57,7 @@ function office(database: Database, environment: Record<string, string> = {}) {
   const mailer = openMailer({ config, database, log })
   onTestFinished(() => mailer.close())
   const jobs = openJobs({ database, log, concurrency: 1 })
-  const webhook = config.webhook && openWebhook(config.webhook)
-  handleSubmissionJobs(jobs, leads, { database, mailer, config, webhook, recipients: () => config })
+  handleSubmissionJobs(jobs, leads, { database, mailer, config, recipients: () => config })
   const take = (lead: NewSubmission, { consented = false } = {}) =>
     database.transact(async (tx) => {
       await tx.insertInto('submissions').values(lead).execute()
@@ -72,7 +67,7 @@ function office(database: Database, environment: Record<string, string> = {}) {
         .insertInto('consents')
         .values({ ...proof, text_version: 'test', ip: '127.0.0.1', user_agent: '' })
         .execute()
-      await addJobs(tx, submissionJobs(leads, lead, config))
+      await addJobs(tx, submissionJobs(leads, lead))
     })
   return { jobs, take }
 }
@@ -201,38 +196,5 @@ describeOnEachEngine('lead jobs', (open) => {
         { kind: 'lead.confirmation', state: 'kept', subjectId: lead.id },
       ]),
     )
-  })
-
-  it('tell the webhook of a new lead when there is one', async () => {
-    const { database } = await open()
-    const told: unknown[] = []
-    const server = createServer(async (request, response) => {
-      told.push(await json(request))
-      response.writeHead(204).end()
-    }).listen(0, '127.0.0.1')
-    onTestFinished(() => void server.close().closeAllConnections())
-    await new Promise((resolve) => server.once('listening', resolve))
-    const { port } = server.address() as AddressInfo
-    const { jobs, take } = office(database, {
-      LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
-      LEAD_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of at least 24 bytes').toString('base64')}`,
-    })
-    const lead = newLead({ contact_asap: true })
-    await take(lead, { consented: true })
-    await jobs.runDue()
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({
-      type: 'lead.created',
-      timestamp: lead.created_at,
-      data: {
-        id: lead.id,
-        email: 'ann@visitor.example',
-        contact_asap: true,
-        consented: true,
-        consented_texts: true,
-        state: null,
-      },
-    })
-    expect(told[0]).not.toHaveProperty('data.submission_key')
   })
 })

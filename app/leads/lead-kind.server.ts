@@ -287,7 +287,7 @@ const leadNotices = {
   restored: 'Lead restored',
 } as const
 
-/** The `data` of the webhook. Its names are relied on by other programs. */
+/** What other programs read of a lead. Its names are relied on by them. */
 const leadWebhookData = (lead: ConsentedSubmission) => ({
   id: lead.id,
   created_at: lead.created_at,

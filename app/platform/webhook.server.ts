@@ -6,7 +6,7 @@
 import { sendForStatus } from './http/send-request.server.ts'
 import { jobError } from './process/job-error.ts'
 import { requestId } from './process/log.ts'
-import { isLoopback, isPrivate, leadsHere, networks, signWebhook } from './process/webhook-security.ts'
+import { isPrivate, networks, signWebhook } from './process/webhook-security.ts'
 
 /** Where to, and the secret shared with the receiver: `whsec_` and base64. */
 export interface WebhookTarget {
@@ -14,9 +14,7 @@ export interface WebhookTarget {
   secret: string
   /** The one before, which signs as well until every receiver has the new one. */
   formerSecret?: string | null
-  /** Somebody typed it at the desk: this machine itself is no more open to it than others of the network. */
-  isTyped?: boolean
-  /** Private addresses and networks that the name in `url` may stand for; by default none. */
+  /** Private addresses and networks that the name in `url` may stand for; by default none, this machine neither. */
   networks?: readonly string[]
 }
 
@@ -28,67 +26,36 @@ export interface WebhookMessage {
   version?: number
 }
 
-export interface Webhook {
-  /**
-   * Resolves on 2xx within 10 seconds. @throws a `jobError`: `permanent` after 410 Gone, `unreachable` without an
-   * answer. Redirects are errors: signed data goes to the configured address only.
-   */
-  send(message: WebhookMessage): Promise<void>
-  /** The status that it is answered with. @throws a `jobError` when there was no answer. */
-  post(message: WebhookMessage): Promise<number>
-  /** Whether the receiver answers now, whatever it says. */
-  reachable(): Promise<boolean>
-}
+const timeoutMs = 10_000
 
-const timeout = 10_000
-
-export function openWebhook(target: WebhookTarget): Webhook {
-  const ask = asker(target)
-  const post = async ({ id, ...content }: WebhookMessage) => {
-    const body = JSON.stringify(content)
-    const timestamp = Math.floor(Date.now() / 1000)
-    const secrets = [target.secret, ...(target.formerSecret ? [target.formerSecret] : [])]
-    const headers = {
+/**
+ * The status that it is answered with within ten seconds. @throws a `jobError` that is `unreachable` when there was no
+ * answer. Redirects are not followed: signed data goes to the address that was entered only.
+ */
+export async function postWebhook(
+  { url, secret, formerSecret, networks: listed = [] }: WebhookTarget,
+  { id, ...content }: WebhookMessage,
+): Promise<number> {
+  const body = JSON.stringify(content)
+  const timestamp = Math.floor(Date.now() / 1000)
+  const secrets = [secret, ...(formerSecret ? [formerSecret] : [])]
+  const asked = requestId()
+  const isListed = networks(listed)
+  return sendForStatus(url, {
+    method: 'POST',
+    headers: {
+      'user-agent': 'Hearthline-Webhook/1',
+      ...(asked && { 'x-request-id': asked }),
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'webhook-id': id,
       'webhook-timestamp': timestamp,
-      'webhook-signature': secrets.map((secret) => signWebhook(secret, id, timestamp, body)).join(' '),
-    }
-    return ask('POST', headers, body).catch((error: unknown) => {
-      throw jobError(`the webhook address did not answer${codeOf(error)}`, { unreachable: true }, error)
-    })
-  }
-  return {
-    post,
-    async send(message) {
-      const status = await post(message)
-      if (status < 200 || status > 299)
-        throw jobError(`the webhook address answered ${status}`, { permanent: status === 410 })
+      'webhook-signature': secrets.map((one) => signWebhook(one, id, timestamp, body)).join(' '),
     },
-    reachable: () =>
-      ask('HEAD', {}).then(
-        () => true,
-        () => false,
-      ),
-  }
-}
-
-/** Sends one request and resolves to the status. */
-function asker({ url, networks: listed = [], isTyped = false }: WebhookTarget) {
-  const isListed = networks(listed)
-  const mayReach = (address: string) =>
-    !isPrivate(address) || isListed(address) || (!isTyped && leadsHere(url) && isLoopback(address))
-  return (method: 'POST' | 'HEAD', headers: Record<string, string | number>, body = '') => {
-    const id = requestId()
-    const own = { 'user-agent': 'Hearthline-Webhook/1', ...(id && { 'x-request-id': id }) }
-    return sendForStatus(url, {
-      method,
-      headers: { ...own, ...headers },
-      ...{ body, mayReach },
-      timeoutMs: timeout,
-    })
-  }
+    ...{ body, timeoutMs, mayReach: (address) => !isPrivate(address) || isListed(address) },
+  }).catch((error: unknown) => {
+    throw jobError(`the webhook address did not answer${codeOf(error)}`, { unreachable: true }, error)
+  })
 }
 
 function codeOf(error: unknown): string {

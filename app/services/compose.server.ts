@@ -118,7 +118,7 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
   const headers = securityHeaders(config.secure)
   const pages = createPageCache({ personalCookies, room, keyOf: pageKey, headers })
   /** What request-checks found out about the proxy in front; the desk shows it. */
-  const proxies: ProxyFindings = { untrusted: false, hidden: false, repeated: null }
+  const proxies: ProxyFindings = { untrusted: false, hidden: false, repeated: false }
 
   return {
     ...behind,
@@ -142,7 +142,7 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
     receipts: confirmationCookie({ secret, oldSecrets, secure: config.secure }),
     ...toVisitors(agencySettings, { metrics, log }),
     surprises,
-    ...background({ ...behind, ...readers, metrics, pages, surprises, leaving }),
+    ...background({ ...behind, ...readers, pages, surprises, leaving }),
   }
 }
 

@@ -25,7 +25,6 @@ import type { Log } from '#app/platform/process/log.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
 import { openTexter } from '#app/platform/texts/texter.server.ts'
 import { pruneCopies } from '#app/platform/upgrade/copy-before.server.ts'
-import { openWebhook } from '#app/platform/webhook.server.ts'
 import { handleStaffJobs } from '#app/staff/service/staff-jobs.server.ts'
 import {
   handleAppointmentJobs,
@@ -100,8 +99,7 @@ export function registerJobs(services: JobServices) {
   jobs.schedule('person-files.sweep', 300, () => personFiles.sweep())
   handleBackupJobs({ config, database, jobs, timeZone: office.timeZone, leaving })
   const watch = async () => {
-    for (const kind of await watchTargets(database, kinds, config.webhook !== undefined))
-      announcements.announce(topicOf(kind))
+    for (const kind of await watchTargets(database, kinds)) announcements.announce(topicOf(kind))
   }
   jobs.schedule('policies.remind', 3600, async () => {
     for (const kind of await remindOfPolicies(database, kinds)) announcements.announce(topicOf(kind))
@@ -113,10 +111,9 @@ export function registerJobs(services: JobServices) {
   jobs.schedule('phones.reread', daySeconds, () => rereadPhones(database, doNotContact))
   jobs.schedule('do-not-contact.watch', 60, watchDoNotContact(database, doNotContact))
   jobs.schedule('targets.watch', 30, watch, { prompt: true })
-  const webhook = config.webhook && openWebhook(config.webhook)
   const texter = config.texts && openTexter(config.texts)
   for (const kind of kinds) {
-    const parts = { database, mailer, config, webhook, recipients: agencySettings.recipients, secret }
+    const parts = { database, mailer, config, recipients: agencySettings.recipients, secret }
     handleSubmissionJobs(jobs, kind, parts)
     handleTargetJobs(jobs, kind, parts)
     handleWrittenJobs(jobs, kind, parts)

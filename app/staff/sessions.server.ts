@@ -1,10 +1,12 @@
 /** Who is signed in. Asked on every request of the desk, so that a disabled person is out at once. */
+import type { AuditAction } from '#app/platform/audit/audit-actions.ts'
+import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Caller } from './caller.ts'
 import type { Role } from './permissions.ts'
 import { readToken } from './session-cookies.ts'
-import type { StaffParts } from './staff-parts.server.ts'
+import { type StaffParts, twoStepRequired } from './staff-parts.server.ts'
 import { hashOf } from './tokens.ts'
-import { twoStepRequired } from './two-step-setting.server.ts'
 import './staff-tables.ts'
 
 export const sessionSeconds = 12 * 3600
@@ -93,4 +95,14 @@ export async function noteInput(
   } finally {
     noting.delete(session.id)
   }
+}
+
+/** A row of the audit trail for what somebody signed in did: to the own account unless `more` names another subject. */
+export function recordBy(
+  tx: Queries,
+  { person, caller }: Self,
+  action: AuditAction,
+  more: Pick<AuditEntry, 'subject' | 'detail'> = { subject: { kind: 'staff', id: person.id } },
+): Promise<void> {
+  return recordAudit(tx, { action, staffId: person.id, address: caller.address, ...more })
 }

@@ -1,7 +1,10 @@
 /** What the functions of this room work with: made once by `openStaff`, handed to each of them. */
+
+import { z } from 'zod'
 import type { Config } from '#app/platform/config/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
+import { setting } from '#app/platform/settings.server.ts'
 import type { Role } from './permissions.ts'
 import type { SignInLimits } from './sign-in-limits.server.ts'
 
@@ -29,3 +32,6 @@ export interface HandOn {
   /** Call it after the commit. */
   made(): void
 }
+
+/** Whether everybody must have two-step sign-in. Who has not is led to set it up and reaches nothing else before. */
+export const twoStepRequired = setting('staff.two-step-required', z.boolean(), false)

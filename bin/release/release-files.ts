@@ -21,9 +21,10 @@ const parts = [
 const made = ['build', '.agency']
 /** What runs loads none of these. Licenses stay. */
 const leftBehind = new Set(['.map', '.md', '.ts', '.mts', '.cts', '.tsx', '.flow'])
-/** Nor these folders of packages, and of two packages the builds for others. */
+/** Nor these folders of packages, and of some packages the builds for others. */
 const otherFolders = new Set(['node_modules', 'test', 'tests', 'include', 'umd', 'iife'])
-const otherBuilds = /\/(?:libheif-js\/libheif\/|libheif-bundle\.|react-dom-profiling\.)/
+const otherBuilds =
+  /\/(?:libheif-js\/libheif\/|libheif-bundle\.|libphonenumber-js\/(?:bundle|mobile|source)\/|(?:react|react-dom|scheduler)\/cjs\/.*(?:\.(?:development|browser|edge|bun)\.|profiling))/
 /** A package that nothing which runs asks for, but another package. */
 const unused = /^node_modules\/(typescript|@typescript\/.*)$/
 

@@ -16,8 +16,6 @@ export const accountForms = z.discriminatedUnion('form', [
   z.object({ form: z.literal('name'), name: text }),
   z.object({ form: z.literal('password'), password: text, next: text }),
   z.object({ form: z.literal('two-step-confirm'), code: text, codes: text }),
-  z.object({ form: z.literal('passkey-add'), name: text, credential: text }),
-  z.object({ form: z.literal('passkey-remove'), passkey: text, password: text }),
   z.object({ form: z.literal('device-remove'), device: text }),
   z.object({ form: z.literal('session'), session: text, password: text }),
   z.object({
@@ -58,14 +56,6 @@ export async function changeAccount(
       const made = await staff.renewRecoveryCodes(self, fields.password)
       return made.ok ? { kind: 'shown', result: { recoveryCodes: made.recoveryCodes } } : rejected(made)
     }
-    case 'passkey-add':
-      return (await staff.addPasskey(self, fields))
-        ? { kind: 'ok', notice: 'passkey-add' }
-        : invalid(passkeyRejected)
-    case 'passkey-remove': {
-      const { passkey: id, password } = fields
-      return done('passkey-remove', await staff.removePasskey(self, { id, password }))
-    }
     case 'device-remove':
       await staff.removeDevice(self, fields.device)
       return { kind: 'ok', notice: 'device-remove' }
@@ -87,9 +77,6 @@ function shownAgain(codes: string): { result?: AccountCodes } {
     recoveryCodes.length === 10 && recoveryCodes.every((code) => /^[2-9a-z]{5}-[2-9a-z]{5}$/.test(code))
   return areWhole ? { result: { recoveryCodes } } : {}
 }
-
-const passkeyRejected =
-  'The passkey was not added. Try again, and unlock it with your PIN, fingerprint or face within five minutes.'
 
 const done = (notice: NoticeOf<'account'>, made: AccountResult): AccountOutcome =>
   made.ok ? { kind: 'ok', notice, headers: made.headers } : rejected(made)

@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, FormNotice, OwnPassword, TextField } from '../forms/fields.tsx'
-import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
+import type { FormAnswer } from '../forms/form-answer.ts'
 import { useForgetTyped } from '../forms/typed-texts.ts'
-import { PasskeyForm } from './passkey-form.tsx'
 import { EmailField } from './welcome-form.tsx'
 
 export interface SignInFormProps {
   notice: string | null
   hasLeft: boolean
-  /** To the form `password` or `passkey`, when it signed nobody in. */
+  /** When it signed nobody in. */
   answer: FormAnswer | undefined
 }
 
@@ -20,18 +19,11 @@ export function SignInForm({ notice, hasLeft, answer }: SignInFormProps) {
       <form method="post" className="stack form">
         <h1>Staff sign-in</h1>
         <FormNotice>{notice}</FormNotice>
-        <FormIssue>{messageFor(answer, 'password')}</FormIssue>
+        <FormIssue>{answer?.message}</FormIssue>
         <EmailField defaultValue={answer?.typed.email} />
         <OwnPassword label="Password" />
         <Button type="submit">Sign in</Button>
       </form>
-      <PasskeyForm
-        ask="/admin/sign-in/passkey"
-        mode="get"
-        action="Sign in with a passkey"
-        variant="outline"
-        issue={messageFor(answer, 'passkey')}
-      />
       <p className="front-foot">
         <Link to="/admin/forgot">Forgot your password?</Link>
       </p>

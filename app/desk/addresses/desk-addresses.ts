@@ -133,8 +133,6 @@ export const otherScreens = [
 export const machines = [
   resource('/admin/palette', 'frame/palette.ts', { read: 'account.own' }),
   resource('/admin/away', 'frame/away.ts', { read: 'anyone' }),
-  resource('/admin/sign-in/passkey', 'account/sign-in-passkey.ts', { write: 'anyone' }),
-  resource('/admin/account/passkey', 'account/account-passkey.ts', { write: 'account.own' }),
   resource('/admin/account/device', 'account/account-device.ts', both('account.own')),
   resource('/admin/theme', 'account/theme.ts', { write: 'account.own', beforeTwoStep: true }),
   resource('/admin/sign-out', 'account/sign-out.ts', { write: 'account.own', beforeTwoStep: true }),

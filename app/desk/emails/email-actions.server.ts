@@ -109,7 +109,6 @@ export function describeEmail(email: EmailSummary, leaves: boolean): EmailRow {
 }
 
 const jobNames: Record<string, string> = {
-  'lead.webhook': 'Webhook for a lead',
   'lead.appointment': 'Email about an appointment',
   'recruit.appointment': 'Email about an appointment',
   'article.review-asked': 'Email asking a colleague to review an article',

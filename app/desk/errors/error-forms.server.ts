@@ -6,7 +6,6 @@ import {
   type ErrorReportTable,
   listReports,
   putAllAway,
-  putAway,
 } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
 import type { ActionContext } from '../forms/action-context.ts'
 import type { FormOutcome } from '../frame/answer.server.ts'
@@ -15,11 +14,8 @@ import type { ErrorRow } from './errors-page.tsx'
 /** As the page shows it; anything else fits nothing. */
 const moment = z.iso.datetime().catch('')
 
-export const errorForms = z.discriminatedUnion('form', [
-  z.object({ form: z.literal('put-away'), fingerprint: z.string().default(''), lastSeen: moment }),
-  /** `until` is when the newest of those that were shown happened last. */
-  z.object({ form: z.literal('put-away-all'), until: moment }),
-])
+/** `until` is when the newest of those that were shown happened last: what happened again since stays. */
+export const errorForms = z.object({ form: z.literal('put-away-all'), until: moment })
 
 export async function readErrors(database: Database) {
   const rows = await listReports(database)
@@ -37,22 +33,13 @@ const rowOf = (row: ErrorReportTable): ErrorRow => {
 
 export async function putErrorsAway(
   { database, who, address }: Pick<ActionContext, 'database' | 'who' | 'address'>,
-  fields: z.output<typeof errorForms>,
-): Promise<FormOutcome<'put-away' | 'put-all-away'>> {
-  const by = { action: 'errors-put-away', staffId: who.person.id, address } as const
+  { until }: z.output<typeof errorForms>,
+): Promise<FormOutcome<'put-all-away'>> {
   return database.transact(async (tx) => {
-    if (fields.form === 'put-away-all') {
-      const count = fields.until === '' ? 0 : await putAllAway(tx, fields.until)
-      if (count === 0) return invalid('These were put away already, or each of them happened again.')
-      await recordAudit(tx, { ...by, detail: { count } })
-      return { kind: 'ok', notice: 'put-all-away' }
-    }
-    const { fingerprint, lastSeen } = fields
-    const outcome = lastSeen === '' ? 'gone' : await putAway(tx, fingerprint, lastSeen)
-    if (outcome === 'again')
-      return invalid('It happened again in the meantime. Look at it once more, then put it away.')
-    // A second press finds it done.
-    if (outcome === 'done') await recordAudit(tx, { ...by, detail: { count: 1 } })
-    return { kind: 'ok', notice: 'put-away' }
+    const count = until === '' ? 0 : await putAllAway(tx, until)
+    if (count === 0) return invalid('These were put away already, or each of them happened again.')
+    const by = { action: 'errors-put-away', staffId: who.person.id, address } as const
+    await recordAudit(tx, { ...by, detail: { count } })
+    return { kind: 'ok', notice: 'put-all-away' }
   })
 }

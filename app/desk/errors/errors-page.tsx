@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { longMoment } from '#app/content/promises/moments.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue } from '../forms/fields.tsx'
-import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
+import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
 
@@ -36,10 +36,10 @@ export function ErrorsPage({ open, putAway, notice, answer }: Props) {
       </p>
       <ScreenHead
         title="Errors"
-        about="Mistakes in the program itself, without what people typed. Send one to whoever looks after your installation, then put it away: it comes back if it happens again."
+        about="Mistakes in the program itself, without what people typed. Send them to whoever looks after your installation, then put them away: what happens again comes back."
         notice={notice}
       />
-      <FormIssue>{messageFor(answer, 'put-away-all')}</FormIssue>
+      <FormIssue>{answer?.message}</FormIssue>
       {open.length === 0 && (
         <div className="notice-card">
           <h2>No errors</h2>
@@ -50,24 +50,15 @@ export function ErrorsPage({ open, putAway, notice, answer }: Props) {
       )}
       {open.map((row) => (
         <Panel key={row.fingerprint} title={row.name}>
-          <FormIssue>{messageFor(answer, 'put-away', ['fingerprint', row.fingerprint])}</FormIssue>
           <Report row={row} />
-          <form method="post">
-            <input type="hidden" name="form" value="put-away" />
-            <input type="hidden" name="fingerprint" value={row.fingerprint} />
-            <input type="hidden" name="lastSeen" value={row.lastSeen} />
-            <Button type="submit" variant="outline">
-              Seen: put away<span className="sr-only"> {row.name}</span>
-            </Button>
-          </form>
         </Panel>
       ))}
-      {open.length > 1 && (
+      {open.length > 0 && (
         <form method="post">
           <input type="hidden" name="form" value="put-away-all" />
           <input type="hidden" name="until" value={open[0]?.lastSeen} />
           <Button type="submit" variant="outline">
-            Put all {open.length} away
+            {open.length === 1 ? 'Seen: put away' : `Put all ${open.length} away`}
           </Button>
         </form>
       )}

@@ -138,8 +138,6 @@ export const notices = {
       'Password changed. You are signed out everywhere else, and unused links you made for others no longer work.',
     'two-step-confirm': 'Two-step sign-in is on.',
     'two-step-stop': 'Two-step sign-in is off.',
-    'passkey-add': 'Passkey added. You can sign in with it now.',
-    'passkey-remove': 'Passkey removed. It no longer works here.',
     'device-remove': 'Removed. That browser is told nothing while the desk is closed.',
     session: 'That session was signed out.',
     theme: 'Colors changed in this browser.',
@@ -174,7 +172,6 @@ export const notices = {
     'nothing-new': 'Nothing is new since the last files.',
   },
   errors: {
-    'put-away': 'Put away. It comes back if it happens again.',
     'put-all-away': 'All put away. What happens again comes back.',
   },
   sources: {

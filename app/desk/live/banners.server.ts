@@ -233,14 +233,10 @@ function proxyTexts({ untrusted, hidden, repeated }: ProxyFindings): string[] {
           'The proxy in front of this server does not send X-Forwarded-For. Visitors cannot be told apart, so rate limits by address are off. Set it to send the header (in nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for).',
         ]
       : []),
-    ...(repeated === null
-      ? []
-      : repeated === 'unknown'
-        ? [
-            `Many visitors seem to come through one address that is not in TRUSTED_PROXIES: ${one}. Ask whoever runs your server which proxy it is. If there is none, one visitor makes up others, and there is nothing to do.`,
-          ]
-        : [
-            `Many visitors come through ${repeated}, which is not in TRUSTED_PROXIES: ${one}. If it is your CDN or proxy, add ${repeated} there.`,
-          ]),
+    ...(repeated
+      ? [
+          `Many visitors seem to come through one address that is not in TRUSTED_PROXIES: ${one}. If it is your CDN or proxy, add its networks there; ask whoever runs your server. If there is none, one visitor makes up others, and there is nothing to do.`,
+        ]
+      : []),
   ]
 }

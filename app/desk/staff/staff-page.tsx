@@ -165,7 +165,6 @@ interface ColleagueRow {
   hasTwoStep: boolean
   /** True when recovery codes of theirs end with an old secret. */
   hasOldCodes: boolean
-  passkeys: number
   sessions: number
   lastSignIn: string | null
   /** How the page about them as an author stands; null while they wrote none. */
@@ -197,7 +196,6 @@ function Colleague({
         {person.hasOldCodes && <span className="tag tag-caution"> Old recovery codes</span>}
         <p className="meta">
           {person.email}. {person.lastSignIn ? `Last sign-in ${person.lastSignIn}` : 'Never signed in'}
-          {person.passkeys > 0 && `, ${person.passkeys} passkey${person.passkeys > 1 ? 's' : ''}`}
           {person.sessions > 0 && `, ${person.sessions} open session${person.sessions > 1 ? 's' : ''}`}.
         </p>
         <AuthorPageLink person={person} />

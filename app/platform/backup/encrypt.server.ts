@@ -37,7 +37,7 @@ export const unsealWith = (key: string | undefined) =>
     }
     if (key === undefined)
       throw new ErrorResponse(
-        'The backup is encrypted. Set BACKUP_KEY or BACKUP_KEY_FILE to the key it was made with. Nothing was restored.',
+        'The backup is encrypted. Set BACKUP_KEY to the key it was made with. Nothing was restored.',
       )
     const secret = await readHead(head, key)
     let number = 0
@@ -158,7 +158,7 @@ async function readHead(head: Buffer, key: string): Promise<Buffer> {
   const stretched = await stretch(key, plain.subarray(10), logN)
   if (!timingSafeEqual(proofOf(plain, stretched), head.subarray(unproven, headBytes - 8)))
     throw new ErrorResponse(
-      'The backup was encrypted with another key. Set BACKUP_KEY or BACKUP_KEY_FILE to the key of that time. Nothing was restored.',
+      'The backup was encrypted with another key. Set BACKUP_KEY to the key of that time. Nothing was restored.',
     )
   return stretched.subarray(0, 32)
 }

@@ -1,5 +1,4 @@
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { isAbsolute, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { decodePercent } from '#app/lib/escape.ts'
 import { isSafeWay, unsafeWay } from '../process/webhook-security.ts'
@@ -24,65 +23,19 @@ export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day from 00:00 to 23:59, like 02:30')
 
-export const backupKeyFile = z.string().transform((file, context) => {
-  let problem = 'must name a file with at least 32 characters, not counting spaces'
-  try {
-    const key = readFileSync(file, 'utf8').trim()
-    if (key.replace(/\s/g, '').length >= 32) return key
-  } catch (error) {
-    problem = `must name a file that can be read; ${JSON.stringify(file)} cannot (${(error as NodeJS.ErrnoException).code})`
-  }
-  context.addIssue({ code: 'custom', message: problem })
-  return z.NEVER
-})
-
 export function backupIssues(environment: Readonly<Record<string, string | undefined>>): string[] {
-  const { BACKUP_TO: to, BACKUP_KEY: key, BACKUP_KEY_FILE: file, DATA_DIR: dataDir = './data' } = environment
-  const folder = to && backupPlace.safeParse(to).data
-  const issues: string[] = []
-  if (to && !key && !file) issues.push('BACKUP_KEY or BACKUP_KEY_FILE is required when BACKUP_TO is set')
-  if (key && file) issues.push('BACKUP_KEY and BACKUP_KEY_FILE are both set; keep one of them')
-  if (folder && 'folder' in folder) {
-    if (file && isIn(file, folder.folder))
-      issues.push('BACKUP_KEY_FILE is in the folder of BACKUP_TO; keep the key away from the backups')
-    if (isIn(folder.folder, dataDir || './data'))
-      issues.push(
-        `BACKUP_TO is inside DATA_DIR; a backup beside its data is lost with it, so name another folder than ${join(folder.folder)}`,
-      )
-  }
-  return issues
-}
-
-const isIn = (path: string, parent: string) =>
-  isBelow(resolve(path), resolve(parent)) || isBelow(realOf(path), realOf(parent))
-
-function isBelow(path: string, parent: string): boolean {
-  const way = relative(parent, path)
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`))
-}
-
-/** Links that lead in a circle end here. */
-const maxLinks = 40
-
-/** Where a path leads through all links on its way, also where its end is not there yet, or not there any more. */
-function realOf(path: string, left = maxLinks): string {
-  const full = resolve(path)
-  try {
-    return realpathSync(full)
-  } catch {
-    const parent = dirname(full)
-    if (parent === full || left === 0) return full
-    const to = linkedFrom(full)
-    return to === null ? join(realOf(parent, left), basename(full)) : realOf(resolve(parent, to), left - 1)
-  }
-}
-
-function linkedFrom(path: string): string | null {
-  try {
-    return readlinkSync(path)
-  } catch {
-    return null
-  }
+  const { BACKUP_TO: to, BACKUP_KEY: key, DATA_DIR: dataDir } = environment
+  const place = to && backupPlace.safeParse(to).data
+  const isInside =
+    place && 'folder' in place && `${place.folder}${sep}`.startsWith(`${resolve(dataDir || './data')}${sep}`)
+  return [
+    ...(to && !key ? ['BACKUP_KEY is required when BACKUP_TO is set'] : []),
+    ...(isInside
+      ? [
+          `BACKUP_TO is inside DATA_DIR; a backup beside its data is lost with it, so name another folder than ${place.folder}`,
+        ]
+      : []),
+  ]
 }
 
 /** Where uploads go when they do not stay on the disk: a bucket of S3 or of a store that speaks like it. */

@@ -1,31 +1,43 @@
 /** The only module that reads `process.env`; an error names every wrong variable at once. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { decodePercent } from '#app/lib/escape.ts'
+import { normalizePhone } from '#app/lib/phone.ts'
 import { isRelease } from '../process/release.server.ts'
-import {
-  hostOf,
-  isHost,
-  isLoopback,
-  isNetwork,
-  isPrivate,
-  isSafeWay,
-  isWebhookSecret,
-  networks,
-  unsafeWay,
-} from '../process/webhook-security.ts'
-import {
-  backupIssues,
-  backupKeyFile,
-  backupPlace,
-  readS3Place,
-  s3Form,
-  timeOfDay,
-} from './backup-settings.ts'
-import { cdnNetworks } from './cdn-networks.ts'
+import { isHost, isNetwork, isSafeWay, unsafeWay } from '../process/webhook-security.ts'
+import { backupIssues, backupPlace, readS3Place, s3Form, timeOfDay } from './backup-settings.ts'
 import { databaseIssues, databasePlace, databaseVariables, optional, unset } from './database-settings.ts'
 import { dataDirIssues, findTypos, remarksOn, type Surroundings } from './environment.ts'
 import { dkimKeyFile, inboxUrl, type MailClient, readMailClient, readMailIssuer } from './mail-settings.ts'
-import { textProvider } from './text-provider.ts'
+
+/** Where text messages are sent: one address in the shape of Twilio's, which other providers offer as well. */
+export interface TextProvider {
+  origin: string
+  account: string
+  token: string
+  from: string
+}
+
+const textsForm = 'https://ACCOUNT:TOKEN@api.twilio.com?from=+12165550100'
+
+const textProvider = z.string().transform((value, context) => {
+  const provider = readTextProvider(value)
+  if (provider && !isSafeWay(provider.origin)) context.addIssue({ code: 'custom', message: unsafeWay })
+  if (provider) return provider
+  context.addIssue({ code: 'custom', message: `must look like ${textsForm}` })
+  return z.NEVER
+})
+
+/** The provider behind SMS_URL, or null when it does not say all that is needed. */
+function readTextProvider(value: string): TextProvider | null {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !/^https?:$/.test(url.protocol) || !url.username || !url.password) return null
+  // A plus sign in a query is read as a space.
+  const from = normalizePhone((url.searchParams.get('from') ?? '').trim())
+  if (!from?.startsWith('+')) return null
+  const [account, token] = [url.username, url.password].map(decodePercent)
+  return account && token ? { origin: url.origin, account, token, from } : null
+}
 
 /** The switches at the end of SMTP_URL. Nodemailer takes any value for "yes", and leaves a name that it does not know aside in silence. */
 
@@ -68,9 +80,9 @@ const list = (isRight: (one: string) => boolean, of: string, { secret = false } 
   })
 const mailboxes = list((one) => mailbox.safeParse(one).success, 'email addresses')
 const proxies = list(
-  (one) => one === 'loopback' || Object.hasOwn(cdnNetworks, one) || isNetwork(one),
-  `addresses, networks (10.0.0.0/8) or the words loopback, ${Object.keys(cdnNetworks).join(', ')}`,
-).transform((all) => all.flatMap((one) => cdnNetworks[one] ?? [one]))
+  (one) => one === 'loopback' || isNetwork(one),
+  'addresses, networks (10.0.0.0/8) or the word loopback',
+)
 /** Spaces are nothing to guess. */
 const isLong = (text: string, letters: number) => text.replace(/\s/g, '').length >= letters
 const long = (letters: number) =>
@@ -143,13 +155,8 @@ const Environment = z.object({
   BACKUP_TO: optional(backupPlace),
   BACKUP_AT: withDefault(timeOfDay, '02:30'),
   BACKUP_KEY: optional(long(32)),
-  BACKUP_KEY_FILE: optional(backupKeyFile),
   METRICS_TOKEN: optional(long(16)),
   LOG_LEVEL: withDefault(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
-  LEAD_WEBHOOK_URL: optional(address(['http:', 'https:']).refine(isSafeWay, { message: unsafeWay })),
-  LEAD_WEBHOOK_SECRET: optional(
-    z.string().refine(isWebhookSecret, 'must be whsec_ followed by at least 24 bytes in base64'),
-  ),
   LEAD_WEBHOOK_NETWORKS: optional(networkList),
 })
 
@@ -179,7 +186,7 @@ export function readConfig(environment: Surroundings = process.env, released = i
     ),
   ]
   if (!read.success || issues.length > 0) throw new ConfigError(issues)
-  return { ...settle(read.data), remarks: remarksOn(environment, known) }
+  return { ...settle(read.data), remarks: remarksOn(environment) }
 }
 
 /** Where to listen, of an environment that may be wrong otherwise; null when that itself is. */
@@ -190,12 +197,10 @@ export function readPlace(environment: Record<string, string | undefined> = proc
 
 /** What is wrong between variables, told also while others are wrong on their own. */
 function issuesTogether(environment: Record<string, string | undefined>): string[] {
-  const { LEAD_WEBHOOK_URL: webhook = '', LEAD_WEBHOOK_NETWORKS: listed } = environment
   const missing = [
     ['DATABASE_URL', 'SECRET'],
     ['OWNER_EMAIL', 'OWNER_PASSWORD'],
     ['OWNER_PASSWORD', 'OWNER_EMAIL'],
-    ['LEAD_WEBHOOK_URL', 'LEAD_WEBHOOK_SECRET'],
     // Answers to what never leaves.
     ['IMAP_URL', 'SMTP_URL'],
     ['MAIL_OAUTH_URL', 'SMTP_URL'],
@@ -206,13 +211,7 @@ function issuesTogether(environment: Record<string, string | undefined>): string
   const hasPassword = (url: string) => !URL.canParse(url) || new URL(url).password !== ''
   if (environment.IMAP_URL && !environment.MAIL_OAUTH_URL && !hasPassword(environment.IMAP_URL))
     missing.push('IMAP_URL must look like imaps://user:PASSWORD@host/INBOX, or MAIL_OAUTH_URL be set')
-  // A name is looked up, and held to the same, whenever something is sent.
-  const host = URL.canParse(webhook) ? hostOf(webhook) : ''
-  const allowed = optional(networkList).safeParse(listed)
-  const isRejected =
-    allowed.success && isPrivate(host) && !isLoopback(host) && !networks(allowed.data ?? [])(host)
-  const refusal = 'LEAD_WEBHOOK_URL points to a private address that LEAD_WEBHOOK_NETWORKS does not list'
-  return isRejected ? [...missing, refusal] : missing
+  return missing
 }
 
 function settle(env: z.output<typeof Environment>) {
@@ -256,18 +255,10 @@ function settle(env: z.output<typeof Environment>) {
     formLimits: env.FORM_LIMITS === 'on',
     s3: env.S3_URL,
     backup: env.BACKUP_TO && { to: env.BACKUP_TO, at: env.BACKUP_AT },
-    backupKey: env.BACKUP_KEY ?? env.BACKUP_KEY_FILE,
+    backupKey: env.BACKUP_KEY,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
-    webhook:
-      env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET
-        ? {
-            url: env.LEAD_WEBHOOK_URL,
-            secret: env.LEAD_WEBHOOK_SECRET,
-            networks: env.LEAD_WEBHOOK_NETWORKS ?? [],
-          }
-        : undefined,
-    /** Private addresses that webhooks, also those added at the desk, may be sent to. */
+    /** Private addresses that webhooks may be sent to. */
     webhookNetworks: env.LEAD_WEBHOOK_NETWORKS ?? [],
   }
 }

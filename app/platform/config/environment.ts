@@ -6,22 +6,25 @@ import { isAbsolute } from 'node:path'
 export type Surroundings = Readonly<Record<string, string | undefined>>
 
 export interface Remark {
-  state: 'note' | 'bad'
+  state: 'bad'
   text: string
   remedy: string
 }
 
-/** Neither stops the start: a site that is up does not go down for a file that only the mail server needs. */
-export const remarksOn = (environment: Surroundings, known: readonly string[]): Remark[] => [
-  ...findStrays(environment, known).map(({ name, meant }) => ({
-    state: 'note' as const,
-    text: `${name} is not a setting and counts for nothing; ${meant} is set as well.`,
-    remedy: `Remove ${name}, or put what it says into ${meant}.`,
-  })),
+/** Nothing of it stops the start: Node reads the file as it starts, and goes on without it where it cannot. */
+export const remarksOn = (environment: Surroundings): Remark[] => [
   ...ofAuthorities(environment.NODE_EXTRA_CA_CERTS),
+  ...(environment.LEAD_WEBHOOK_URL
+    ? [
+        {
+          state: 'bad' as const,
+          text: 'LEAD_WEBHOOK_URL counts for nothing any more: nothing is posted there.',
+          remedy: 'Add its address at the desk, Settings, Webhooks, and remove it.',
+        },
+      ]
+    : []),
 ]
 
-/** Node reads the file as it starts, and goes on without it where it cannot. */
 function ofAuthorities(file: string | undefined): Remark[] {
   if (!file) return []
   const trouble = problemOf(file)
@@ -69,20 +72,6 @@ export function findTypos(
     if (known.includes(name)) return []
     const typed = name.toUpperCase()
     const meant = unset.find((one) => isSaid(typed, one)) ?? unset.find((one) => isSlip(typed, one))
-    return meant === undefined ? [] : [{ name, meant }]
-  })
-}
-
-/** The variables that were meant for one of `known` that is set as well, each with that one: they count for nothing. Other words are left to others. */
-export function findStrays(
-  environment: Readonly<Record<string, string | undefined>>,
-  known: readonly string[],
-): { name: string; meant: string }[] {
-  const set = known.filter((name) => environment[name] !== undefined)
-  return Object.keys(environment).flatMap((name) => {
-    if (known.includes(name)) return []
-    const typed = name.toUpperCase()
-    const meant = set.find((one) => lettersOf(typed) === lettersOf(one) || isSlip(typed, one))
     return meant === undefined ? [] : [{ name, meant }]
   })
 }

@@ -9,12 +9,12 @@ export function hideSecrets(
   config: Config,
   more: readonly (string | null | undefined)[] = [],
 ): (text: string) => string {
-  const { database, smtpUrl, inbox, mailClient, s3, webhook, backup, backupKey } = config
+  const { database, smtpUrl, inbox, mailClient, s3, backup, backupKey } = config
   const bucket = backup && 'bucket' in backup.to ? backup.to.bucket : undefined
-  const urls = [...(database.engine === 'postgres' ? [database.url, database.direct] : []), smtpUrl]
+  const urls = [...(database.engine === 'postgres' ? [database.url] : []), smtpUrl]
   const all = [
     ...urls.flatMap(userinfoOf),
-    ...[s3?.secret, bucket?.secret, backupKey, webhook?.secret, inbox?.password],
+    ...[s3?.secret, bucket?.secret, backupKey, inbox?.password],
     mailClient && 'secret' in mailClient ? mailClient.secret : null,
     config.dkim?.privateKey,
     ...[config.secret, ...config.oldSecrets],

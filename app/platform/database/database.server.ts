@@ -1,7 +1,15 @@
 /** The one door to the data: a typed query builder over SQLite or PostgreSQL, and `transact`. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import { CompiledQuery, type Dialect, Kysely, type KyselyPlugin, type LogEvent, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type Dialect,
+  Kysely,
+  type KyselyPlugin,
+  type LogEvent,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import type { Config } from '../config/config.ts'
 import { type Log, redact } from '../process/log.ts'
 import { atMost } from '../process/within.ts'
@@ -270,4 +278,18 @@ async function backToSavepoint(tx: Kysely<Tables>, reason: unknown): Promise<voi
   } catch {
     throw reason
   }
+}
+
+/** The first `most` distinct values, read one after the other from an index that begins with what `rows` asks for. */
+export function valuesInUse<Name extends string>(name: Name, rows: RawBuilder<unknown>, most: number) {
+  const column = sql.ref(name)
+  const first = sql`select ${column} from ${rows}`
+  return sql<Record<Name, string>>`
+    with recursive used (${column}, place) as (
+      select (${first} order by ${column} limit 1), 1
+      union all
+      select (${first} and ${column} > used.${column} order by ${column} limit 1), used.place + 1
+      from used where used.${column} is not null and used.place < ${sql.lit(most)}
+    )
+    select ${column} from used where ${column} is not null`
 }

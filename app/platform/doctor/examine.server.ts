@@ -1,9 +1,9 @@
 /** Tries everything the configuration names, from this machine; what a try writes it takes away again. */
 
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
+import { open, rm, stat, statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
-import { sql } from 'kysely'
+import { dirname, join } from 'node:path'
+import { newId } from '#app/lib/ids.ts'
 import { hideSecrets } from '../config/hide-secrets.ts'
 import { type InboxError, tryInbox } from '../inbox/inbox.server.ts'
 import { nodeName, releaseName } from '../process/release.server.ts'
@@ -12,72 +12,93 @@ import { within } from '../process/within.ts'
 import { checkBackup } from './check-backup.server.ts'
 import { checkBucket } from './check-bucket.server.ts'
 import { checkDatabase } from './check-database.server.ts'
-import { checkDisk } from './check-disk.server.ts'
 import { checkDns } from './check-dns.server.ts'
 import { checkMail, checkMailbox } from './check-mail.server.ts'
 import { checkProxy } from './check-proxy.server.ts'
 import {
   bad,
+  certificateRemedy,
   type Finding,
   fine,
+  formatMs,
   type ListedFinding,
+  medianOf,
   note,
   type Premises,
-  partnerRemedy,
   wordsOf,
 } from './finding.ts'
 
-/** This machine's clock, against a time server and the database's. Codes of authenticator apps hold for half a minute. */
-export async function checkClock(premises: Premises): Promise<Finding[]> {
-  const { tools } = premises
-  const [world, database] = await Promise.all([
-    askTimeServer(tools.timeServer, tools.limitMs / 2).catch(() => null),
-    askDatabase(premises).catch(() => null),
-  ])
-  const judge = (seconds: number, whose: string): Finding => {
-    const text = `It is ${Math.abs(seconds).toFixed(1)} seconds ${seconds > 0 ? 'behind' : 'ahead of'} ${whose}.`
-    return Math.abs(seconds) <= tools.clockSeconds
-      ? fine(text)
-      : bad(text, 'Switch the time service on, on every machine (timedatectl set-ntp true).')
-  }
+export async function checkDisk({ config: { dataDir }, tools }: Premises): Promise<Finding[]> {
+  const folder = await firstThere(dataDir)
+  const findings = [
+    ...(await checkRoom(folder, tools.freeBytes)),
+    ...(await checkWrites(folder, tools.syncMs)),
+  ]
+  if (folder !== dataDir) return [note(`${dataDir} is not there yet. The first start makes it.`), ...findings]
+  const { mode, uid } = await stat(dataDir)
+  const others = (mode & 0o077) !== 0 && uid === process.getuid?.()
+  return others
+    ? [...findings, bad(`Others on this machine may look into ${dataDir}.`, `chmod 700 ${dataDir}`)]
+    : findings
+}
+
+async function firstThere(folder: string): Promise<string> {
+  const found = await stat(folder).catch(() => null)
+  const parent = dirname(folder)
+  return found || parent === folder ? folder : firstThere(parent)
+}
+
+async function checkRoom(folder: string, freeBytes: number): Promise<Finding[]> {
+  const { bavail, bsize, ffree, files } = await statfs(folder)
+  const free = bavail * bsize
+  const text = `${(free / 1e9).toFixed(1)} GB free for ${folder}.`
   return [
-    world === null
-      ? note('No time server could be asked, so nobody knows whether this clock is right.')
-      : judge(world, 'the time server'),
-    ...(database === null ? [] : [judge(database, 'the database')]),
+    free >= freeBytes
+      ? fine(text)
+      : bad(
+          text,
+          'Make room or a larger disk: a full one keeps no lead. docs/operations.md, "The disk is full".',
+        ),
+    // Some file systems count no files and say 0 of 0.
+    ...(files > 0 && ffree < 1_000
+      ? [
+          bad(
+            `The disk takes only ${ffree} more files.`,
+            'Remove files that nobody needs (df -i shows where).',
+          ),
+        ]
+      : []),
   ]
 }
 
-async function askDatabase({ database }: Premises): Promise<number | null> {
-  if (database?.engine !== 'postgres') return null
-  const before = Date.now()
-  const { rows } = await sql<{ now: number }>`
-    select extract(epoch from clock_timestamp())::float8 as now`.execute(database.db)
-  return (rows[0]?.now ?? 0) - (before + Date.now()) / 2000
-}
-
-/** Seconds between 1900 and 1970 (RFC 5905, figure 4). */
-const era = 2_208_988_800
-
-/** Seconds that a time server's clock is ahead of ours, by one question of SNTP (RFC 5905, section 14). */
-async function askTimeServer(server: string, ms: number): Promise<number> {
-  const [host = '', port = '123'] = server.split(':')
-  const socket = createSocket('udp4')
-  const question = Buffer.alloc(48)
-  question[0] = 0x23
+async function checkWrites(folder: string, syncMs: number): Promise<Finding[]> {
+  const path = join(folder, `.doctor-${newId()}`)
   try {
-    const began = Date.now()
-    // Not the socket's own error: a name that nobody knows may be found out long after the wait, and unheard it would end the server.
-    const unsent = new AbortController()
-    const answer = once(socket, 'message', {
-      signal: AbortSignal.any([AbortSignal.timeout(ms), unsent.signal]),
-    })
-    socket.send(question, Number(port), host, (error) => error && unsent.abort(error))
-    const [bytes] = (await answer) as [Buffer]
-    const seconds = bytes.readUInt32BE(40) - era + bytes.readUInt32BE(44) / 2 ** 32
-    return seconds - (began + Date.now()) / 2000
-  } finally {
-    socket.close()
+    const file = await open(path, 'wx', 0o600)
+    try {
+      const ms = await medianOf(9, async () => {
+        await file.write(Buffer.alloc(4096), 0, 4096, 0)
+        await file.sync()
+      })
+      const text = `The disk keeps a write for good in ${formatMs(ms)}.`
+      return [
+        ms <= syncMs
+          ? fine(text)
+          : bad(text, 'Each lead waits for that. Use a faster disk, not one over a network.'),
+      ]
+    } finally {
+      await file.close()
+      await rm(path, { force: true })
+    }
+  } catch (error) {
+    return [
+      bad(
+        `Nothing can be written to ${folder}: ${wordsOf(error)}.`,
+        (error as { code?: unknown }).code === 'ENOSPC'
+          ? 'Make room or a larger disk: docs/operations.md, "The disk is full".'
+          : 'Set DATA_DIR to a folder of the user that runs the server. As root: install -d -o USER -m 700 FOLDER makes a new one, chown gives away one that is there and holds nothing else.',
+      ),
+    ]
   }
 }
 
@@ -156,7 +177,7 @@ export async function checkInbox({ config: { inbox }, tools }: Premises): Promis
 }
 
 function remedyOf(code: string): string {
-  const ofCertificate = partnerRemedy(code)
+  const ofCertificate = certificateRemedy(code)
   if (ofCertificate) return ofCertificate
   if (code.startsWith('OAUTH-'))
     return 'No token was given for the mailbox. The finding on the mail server has the maker’s words.'
@@ -204,7 +225,6 @@ type Check = (premises: Premises) => Finding[] | Promise<Finding[]>
 const checks: readonly (readonly [area: string, check: Check])[] = [
   ['Settings', checkSettings],
   ['Machine', checkMachine],
-  ['Clock', checkClock],
   ['Disk', checkDisk],
   ['Database', checkDatabase],
   ['Uploads', checkBucket],

@@ -1,10 +1,9 @@
 /** Notices proxies that make many visitors look like one, so that no limit meets them all together in silence. */
 import { isIP } from 'node:net'
 import type { Handler, Request } from 'express'
-import { cdnNetworks } from '../config/cdn-networks.ts'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../process/log.ts'
-import { isPrivate, networks } from '../process/webhook-security.ts'
+import { isPrivate } from '../process/webhook-security.ts'
 import { clientAddress, comesTrusted, hopsOf, isHidden, peerOf } from './visitor-address.server.ts'
 
 export interface ProxyFindings {
@@ -12,11 +11,8 @@ export interface ProxyFindings {
   untrusted: boolean
   /** Behind https most requests come without `X-Forwarded-For`. */
   hidden: boolean
-  /**
-   * A word for the network in front of many visitors that is not in TRUSTED_PROXIES, or `unknown`; never an address,
-   * which visitors could make up.
-   */
-  repeated: string | null
+  /** One address in front of many visitors is not in TRUSTED_PROXIES. It is not named: visitors could make it up. */
+  repeated: boolean
 }
 
 export interface ProxyWatch {
@@ -31,8 +27,6 @@ const windowMs = 3_600_000
 /** Hops that are looked at within the window; whoever invents more of them finds nothing out. */
 const maxHops = 200
 const weighed = 20
-
-const cdns = Object.entries(cdnNetworks).map(([name, list]) => ({ name, holds: networks(list) }))
 
 export function watchProxies({ config, log, proxies }: ProxyWatch): Handler {
   const watchHidden = hiddenWatch(log, proxies)
@@ -66,7 +60,7 @@ function hopOf(request: Request): { hop: string; visitor: string } | null {
   const [hop, visitor] = [hops[at], hops[at + 1]]
   // What stands behind a forward proxy of an office is private, and no reason to trust that proxy.
   if (!hop || !visitor || isIP(visitor) === 0 || isPrivate(visitor)) return null
-  if (!isPrivate(hop)) return { hop: cdns.find(({ holds }) => holds(hop))?.name ?? hop, visitor }
+  if (!isPrivate(hop)) return { hop, visitor }
   const isUntold = address === peerOf(request) && !comesTrusted(request.app, request)
   return isUntold ? { hop: untold, visitor } : null
 }
@@ -77,6 +71,10 @@ const untold = 'private'
 function hopWatch(log: Log, proxies: ProxyFindings) {
   const behind = new Map<string, Map<string, number>>()
   const told = new Set<string>()
+  const tell = (what: string, reason: string, text: string) => {
+    if (!told.has(what)) log.error({ reason }, text)
+    told.add(what)
+  }
   let swept = Date.now()
   return (request: Request) => {
     const now = Date.now()
@@ -94,16 +92,14 @@ function hopWatch(log: Log, proxies: ProxyFindings) {
     }
     const many = [...behind].filter(([, visitors]) => visitors.size >= visitorsOfOne).map(([hop]) => hop)
     proxies.untrusted = many.includes(untold)
-    const named = many.find((hop) => cdns.some(({ name }) => name === hop))
-    proxies.repeated = named ?? (many.some((hop) => hop !== untold) ? 'unknown' : null)
-    if (proxies.untrusted && !told.has(untold)) {
-      told.add(untold)
-      log.error({ reason: 'X-Forwarded-For from a peer that is not in TRUSTED_PROXIES' }, 'untrusted proxy')
-    }
-    const name = proxies.repeated
-    if (name === null || told.has(name)) return
-    told.add(name)
-    const reason = 'what TRUSTED_PROXIES does not name stands in front of many visitors'
-    log.error({ reason, ...(named && { name: named }) }, 'visitors cannot be told apart')
+    proxies.repeated = many.some((hop) => hop !== untold)
+    if (proxies.untrusted)
+      tell(untold, 'X-Forwarded-For from a peer that is not in TRUSTED_PROXIES', 'untrusted proxy')
+    if (proxies.repeated)
+      tell(
+        'repeated',
+        'what TRUSTED_PROXIES does not name stands in front of many visitors',
+        'visitors cannot be told apart',
+      )
   }
 }

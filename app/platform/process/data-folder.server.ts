@@ -1,11 +1,11 @@
 /** DATA_DIR is for nobody's eyes but the program's own user. */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartupError } from './startup-error.ts'
 
 /** Takes the rights of others away. @throws StartRefusal when it cannot be used, saying what is in the way. */
 export function prepareFolder(folder: string): void {
-  usable(folder, () => makeFolder(folder), 'folder')
+  usable(folder, () => makeFolder(folder))
   saveFolder(folder)
 }
 
@@ -13,8 +13,8 @@ export const uploadsOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'up
 
 /** With the uploads in it, whoever made them. @throws StartRefusal when something else than a folder is there. */
 export function checkDataFolder(dataDir: string): void {
-  const found = usable(dataDir, () => statSync(dataDir, { throwIfNoEntry: false }), 'folder')
-  if (found && !found.isDirectory()) throw rejectionOf(dataDir, 'folder', 'ENOTDIR')
+  const found = usable(dataDir, () => statSync(dataDir, { throwIfNoEntry: false }))
+  if (found && !found.isDirectory()) throw rejectionOf(dataDir, 'ENOTDIR')
   for (const folder of [dataDir, uploadsOf({ dataDir })]) saveFolder(folder)
 }
 
@@ -28,55 +28,21 @@ export function prepareDatabaseFile(file: string): void {
   for (const part of [file, `${file}-wal`, `${file}-shm`]) saveToOwner(part, 0o600)
 }
 
-type Sort = 'file' | 'folder'
-
-/** Runs `work` on a file, or on a folder. @throws StartRefusal that names `path` where the system refuses it. */
-export function usable<T>(path: string, work: () => T, sort: Sort = 'file'): T {
+/** Runs `work` on a file or folder. @throws StartRefusal that names `path` where the system refuses it. */
+export function usable<T>(path: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (!code) throw error
-    throw rejectionOf(path, sort, code, error)
+    throw rejectionOf(path, code, error)
   }
 }
 
-function rejectionOf(path: string, sort: Sort, code: string, cause?: unknown): StartupError {
-  const why = ownerOf(path, sort, code) ?? reasons[code] ?? `the system reports ${code}`
+function rejectionOf(path: string, code: string, cause?: unknown): StartupError {
+  const why = reasons[code] ?? `the system reports ${code}`
   const text = `${path} cannot be used: ${why}. Set DATA_DIR to a folder the server can write to.`
   return new StartupError(text, { cause })
-}
-
-/** Where a right is missing because the nearest thing that is there is somebody else's; else undefined. */
-function ownerOf(path: string, sort: Sort, code: string): string | undefined {
-  const own = process.getuid?.()
-  if (own === undefined || !['EACCES', 'EPERM'].includes(code)) return undefined
-  for (let at = path; ; at = dirname(at)) {
-    const found = statOf(at)
-    if (!found && at !== dirname(at)) continue
-    if (!found || found.uid === own) return undefined
-    const remedy = remedyOf(sort === 'file' ? dirname(path) : path, at, own)
-    return `this user has no right to it (${at} belongs to the user with the number ${found.uid}, and this is ${own}${remedy && `: ${remedy}`})`
-  }
-}
-
-/**
- * What root may type so that the user `own` can use `folder`; `at` is somebody else's. Empty where nothing is safe to
- * type: what lies above is given to nobody. @internal
- */
-export function remedyOf(folder: string, at: string, own: number): string {
-  const isAbove = folder !== at && folder.startsWith(at.endsWith(sep) ? at : at + sep)
-  if (isAbove) return `install -d -o ${own} -m 700 ${folder}`
-  return dirname(at) === sep ? '' : `chown -R ${own} ${at}`
-}
-
-/** Undefined also for what may not be looked at. */
-function statOf(path: string) {
-  try {
-    return statSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
 }
 
 /** With all above it. Not by Node's `recursive`, which never ends where a system takes no folders and says ENOENT, as in /proc. */
@@ -93,7 +59,8 @@ function makeFolder(folder: string): void {
 }
 
 const reasons: Record<string, string> = {
-  EACCES: 'this user has no right to it',
+  EACCES:
+    'this user has no right to it: give it to the user that runs the server (install -d -o USER -m 700 makes a new folder)',
   EPERM: 'this user has no right to it',
   EROFS: 'it is on a read-only disk',
   EISDIR: 'it is a folder, but a file was expected',
@@ -103,11 +70,11 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-const saveFolder = (folder: string) => saveToOwner(folder, 0o700, 'folder')
+const saveFolder = (folder: string) => saveToOwner(folder, 0o700)
 
 /** Somebody else's is left as it is. @throws StartRefusal where nobody may change it. */
-export function saveToOwner(path: string, mode: number, sort: Sort = 'file'): void {
-  const found = usable(path, () => statSync(path, { throwIfNoEntry: false }), sort)
+export function saveToOwner(path: string, mode: number): void {
+  const found = usable(path, () => statSync(path, { throwIfNoEntry: false }))
   if (found && (found.mode & 0o777 & ~mode) !== 0 && found.uid === process.getuid?.())
-    usable(path, () => chmodSync(path, mode), sort)
+    usable(path, () => chmodSync(path, mode))
 }

@@ -1,7 +1,8 @@
 /** Which version of the product this is, and on which node it runs: for the log, the metrics and whoever runs it. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 
 export interface Release {
   version: string
@@ -22,16 +23,15 @@ export const releaseName = `${release.version}${release.commit ? ` (${release.co
 function readRelease(folder: string): Release {
   const { version } = readJson(join(folder, 'package.json'))
   const manifest = join(folder, 'release.json')
-  const commit = existsSync(manifest)
-    ? readJson(manifest).commit
-    : (headOf(join(folder, '.git')) ?? toldAtBuild(folder))
+  const commit = existsSync(manifest) ? readJson(manifest).commit : (headOf(folder) ?? toldAtBuild(folder))
   return { version: String(version), commit: typeof commit === 'string' ? commit : null }
 }
 
 /** What an image was told when it was built (deploy/Dockerfile); it has no git. */
 function toldAtBuild(folder: string): string | null {
-  const commit = readUnlessFolder(join(folder, 'commit')).trim()
-  return isCommit(commit) ? commit : null
+  const file = join(folder, 'commit')
+  const commit = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  return /^[\da-f]{40,64}$/.test(commit) ? commit : null
 }
 
 function folderOf(start: string): string {
@@ -40,34 +40,17 @@ function folderOf(start: string): string {
   return folderOf(dirname(start))
 }
 
-/** The commit that is checked out, as git keeps it (gitrepository-layout): in a file, or in the list of packed ones. */
-function headOf(git: string): string | null {
+/** The commit that is checked out; null without git, or where it is of another user. */
+function headOf(folder: string): string | null {
+  if (!existsSync(join(folder, '.git'))) return null
   try {
-    const [, elsewhere] = /^gitdir: (.+)$/m.exec(readUnlessFolder(git)) ?? []
-    const own = elsewhere ? resolve(dirname(git), elsewhere) : git
-    const head = readFileSync(join(own, 'HEAD'), 'utf8').trim()
-    const [, ref] = /^ref: (.+)$/.exec(head) ?? []
-    if (!ref) return isCommit(head) ? head : null
-    const common = existsSync(join(own, 'commondir'))
-      ? resolve(own, readFileSync(join(own, 'commondir'), 'utf8').trim())
-      : own
-    if (existsSync(join(common, ref))) return readFileSync(join(common, ref), 'utf8').trim()
-    const packed = readFileSync(join(common, 'packed-refs'), 'utf8').split('\n')
-    return packed.find((line) => line.endsWith(` ${ref}`))?.split(' ')[0] ?? null
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     return null
-  }
-}
-
-function isCommit(text: string): boolean {
-  return /^[\da-f]{40,64}$/.test(text)
-}
-
-function readUnlessFolder(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
   }
 }
 

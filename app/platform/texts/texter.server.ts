@@ -3,7 +3,7 @@
  */
 
 import { createHmac } from 'node:crypto'
-import type { TextProvider } from '../config/text-provider.ts'
+import type { TextProvider } from '../config/config.ts'
 import { jobError } from '../process/job-error.ts'
 
 export interface TextMessage {

@@ -254,26 +254,6 @@ export async function putAllAway(tx: Queries, until: string): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-type PuttingAway = 'done' | 'gone' | 'again'
-
-/** Until it happens again. `again`: it did since `lastSeen`; `gone`: somebody has put it away. */
-export async function putAway(tx: Queries, fingerprint: string, lastSeen: string): Promise<PuttingAway> {
-  const { numUpdatedRows } = await tx
-    .updateTable('error_reports')
-    .set({ put_away_at: new Date().toISOString() })
-    .where('fingerprint', '=', fingerprint)
-    .where('last_seen', '=', lastSeen)
-    .where('put_away_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) return 'done'
-  const row = await tx
-    .selectFrom('error_reports')
-    .select('put_away_at')
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst()
-  return row && row.put_away_at === null ? 'again' : 'gone'
-}
-
 /** An error that a browser ran into, in the form that errors here have: every engine writes its stack in another. */
 
 interface BrowserReport {

@@ -6,13 +6,11 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { lockSetting, readSetting, writeSetting } from '#app/platform/settings.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { isRole, type Role } from '../permissions.ts'
-import { recordBy } from '../record-by.server.ts'
 import { endAllOf, endLinksBy, endSessionsOf, maySponsor } from '../sessions/open-session.server.ts'
-import type { Self } from '../sessions.server.ts'
+import { recordBy, type Self } from '../sessions.server.ts'
 import { type AccountRejection, confirmPassword } from '../sign-in/confirm-password.server.ts'
-import type { StaffParts } from '../staff-parts.server.ts'
+import { type StaffParts, twoStepRequired } from '../staff-parts.server.ts'
 import { isOfOldSecret } from '../two-step/totp.server.ts'
-import { twoStepRequired } from '../two-step-setting.server.ts'
 
 /** What stands like that already is done, too: sending the same twice is no mistake. */
 export type ColleagueResult =
@@ -193,10 +191,6 @@ export async function listColleagues({ database: { db, reads }, ...secrets }: St
     .leftJoin('staff_two_step', 'staff_two_step.staff_id', 'staff.id')
     .select(['staff.id', 'name', 'email', 'role', 'disabled_at as disabledAt', 'confirmed_at'])
     .select(({ selectFrom, fn }) => [
-      selectFrom('staff_passkeys')
-        .select(fn.countAll().as('count'))
-        .whereRef('staff_id', '=', 'staff.id')
-        .as('passkeys'),
       selectFrom('staff_sessions')
         .select(fn.countAll().as('count'))
         .whereRef('staff_id', '=', 'staff.id')
@@ -219,12 +213,11 @@ export async function listColleagues({ database: { db, reads }, ...secrets }: St
     .execute()
   const withOld = new Set(codes.filter((code) => isOfOldSecret(secrets, code)).map((code) => code.staff_id))
   return rows
-    .map(({ confirmed_at, passkeys, sessions, ...row }) => ({
+    .map(({ confirmed_at, sessions, ...row }) => ({
       ...row,
       hasTwoStep: confirmed_at !== null,
       /** True when recovery codes of theirs end with an old secret. */
       hasOldCodes: withOld.has(row.id),
-      passkeys: Number(passkeys),
       sessions: Number(sessions),
     }))
     .toSorted((a, b) => Number(a.disabledAt !== null) - Number(b.disabledAt !== null))

@@ -5,14 +5,12 @@ import { readSetting } from '#app/platform/settings.server.ts'
 import { notify } from '../notices/notify.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { findPasswordIssue } from '../passwords/password-rules.ts'
-import { recordBy } from '../record-by.server.ts'
 import { cookieHeaders } from '../session-cookies.ts'
 import { clearDeviceOf, endAllOf, endSessionsOf, openSession } from '../sessions/open-session.server.ts'
-import type { Self, SignedIn } from '../sessions.server.ts'
+import { recordBy, type Self, type SignedIn } from '../sessions.server.ts'
 import { type AccountResult, confirm, confirmPassword } from '../sign-in/confirm-password.server.ts'
-import type { StaffParts } from '../staff-parts.server.ts'
+import { type StaffParts, twoStepRequired } from '../staff-parts.server.ts'
 import { makeKey, pendingLink, readCodes, renewCodes, saveKey, takeAppCode } from '../two-step/totp.server.ts'
-import { twoStepRequired } from '../two-step-setting.server.ts'
 
 export async function listSessions({ database: { db } }: StaffParts, self: SignedIn) {
   const rows = await db

@@ -1,13 +1,15 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { Caller } from '../caller.ts'
 import { type NoticeEvent, notify } from '../notices/notify.server.ts'
-import { clearLine, cookieHeaders, readToken } from '../session-cookies.ts'
+import { clearLine, cookieHeaders, cookieLine, readToken } from '../session-cookies.ts'
 import { openSession } from '../sessions/open-session.server.ts'
 import { isKnownAddress } from '../sign-in-limits.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
+import { hashOf, newToken } from '../tokens.ts'
 import { takeAppCode, takeRecoveryCode } from '../two-step/totp.server.ts'
-import { countTry, takeChallenge } from './challenges.server.ts'
-import { deviceLine, readDevice } from './device-cookie.server.ts'
 
 /**
  * Ends every successful way in: a session with its row in the trail, and limits that forget the tries. Null when the
@@ -17,7 +19,7 @@ export async function completeSignIn(
   parts: StaffParts,
   caller: Caller,
   staffId: string,
-  by: 'password' | 'app' | 'recovery' | 'passkey',
+  by: 'password' | 'app' | 'recovery',
   event?: NoticeEvent,
 ): Promise<Headers | null> {
   const { database, limits, config, wakeJobs } = parts
@@ -40,14 +42,14 @@ export async function completeSignIn(
   })
   if (!begun) return null
   if (event) wakeJobs()
-  // A code or a passkey was the second request of the same person.
+  // A code was the second request of the same person.
   const steps = by === 'password' ? 1 : 2
   const device = readDevice(parts, caller, begun.email)
   await limits.succeed(begun.email, caller.address, { wasKnown: begun.wasKnown, device, steps })
   await limits.forgetCodes(staffId)
   const lines = [begun.line, deviceLine(parts, caller, begun.email)]
   // The cookie of the half that is finished now goes.
-  if (by !== 'password') lines.push(clearLine(config, by === 'passkey' ? 'passkey' : 'code'))
+  if (by !== 'password') lines.push(clearLine(config, 'code'))
   return cookieHeaders(...lines)
 }
 
@@ -55,11 +57,7 @@ export async function completeSignIn(
 export async function recordFailure(
   { database: { db } }: StaffParts,
   { address }: Caller,
-  {
-    reason,
-    account,
-    staffId,
-  }: { reason: 'password' | 'code' | 'passkey'; account?: string; staffId?: string },
+  { reason, account, staffId }: { reason: 'password' | 'code'; account?: string; staffId?: string },
 ): Promise<void> {
   const person = staffId
     ? { id: staffId }
@@ -100,8 +98,93 @@ export async function finishSignIn(
     return { ok: false, issue: 'refused' }
   }
   // Two posts with two right codes open one session.
-  const isFirst = await takeChallenge(database.db, 'sign-in-code', token)
+  const isFirst = await takeChallenge(database.db, token)
   const event = typed.kind === 'recovery' ? 'recovery-code-used' : undefined
   const headers = isFirst && (await completeSignIn(parts, caller, staffId, typed.kind, event))
   return headers ? { ok: true, headers } : { ok: false, issue: 'start-over' }
+}
+
+/**
+ * OWASP, "Slow Down Online Guessing Attacks with Device Cookies": wrong passwords from a known browser count for it
+ * alone. It opens nothing.
+ */
+const seconds = 180 * 24 * 3600
+/** Bytes of the name, and of the signature behind it. */
+const half = 16
+
+type Parts = Secrets & Pick<StaffParts, 'config'>
+
+/** The name of the caller's device when it is one of `account`, else null. */
+export function readDevice(parts: Parts, caller: Pick<Caller, 'cookie'>, account: string): string | null {
+  const token = readToken(parts.config, caller, 'device')
+  if (token === null) return null
+  const bytes = Buffer.from(token, 'base64url')
+  const [name, signature] = [bytes.subarray(0, half), bytes.subarray(half)]
+  const isOurs = everySecret(parts).some((secret) => timingSafeEqual(signature, sign(secret, account, name)))
+  return isOurs ? name.toString('base64url') : null
+}
+
+/** The Set-Cookie line that makes the caller's browser a device of `account`, or keeps it one. */
+function deviceLine(parts: Parts, caller: Pick<Caller, 'cookie'>, account: string): string {
+  const known = readDevice(parts, caller, account)
+  const name = known ? Buffer.from(known, 'base64url') : randomBytes(half)
+  const token = Buffer.concat([name, sign(parts.secret, account, name)]).toString('base64url')
+  return cookieLine(parts.config, 'device', token, seconds)
+}
+
+function sign(secret: string, account: string, name: Buffer): Buffer {
+  return createHmac('sha256', secret)
+    .update(`device of\n${account}\n`)
+    .update(name)
+    .digest()
+    .subarray(0, half)
+}
+
+/** The code that is owed after a right password: it belongs to a cookie, ends after ten minutes, and is given once. */
+const minutes = 10
+const maxTries = 5
+
+/** Returns the line of its cookie. */
+export async function openChallenge(
+  { config }: Pick<StaffParts, 'config'>,
+  tx: Queries,
+  staffId: string,
+): Promise<string> {
+  const now = Date.now()
+  const token = newToken()
+  await tx.deleteFrom('staff_challenges').where('expires_at', '<', new Date(now).toISOString()).execute()
+  await tx
+    .insertInto('staff_challenges')
+    .values({
+      ...{ token_hash: hashOf(token), kind: 'sign-in-code' as const, staff_id: staffId, tries: 0 },
+      expires_at: new Date(now + minutes * 60_000).toISOString(),
+    })
+    .execute()
+  return cookieLine(config, 'code', token, minutes * 60)
+}
+
+/** Whether there was one behind the token, which is used up by asking. */
+async function takeChallenge(db: Queries, token: string | null): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_challenges')
+    .where('token_hash', '=', hashOf(token ?? ''))
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Null when the password must be asked for again. Counts the try first, so that parallel guesses cannot slip through
+ * together.
+ */
+async function countTry(db: Queries, token: string | null): Promise<string | null> {
+  const found = await db
+    .updateTable('staff_challenges')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('token_hash', '=', hashOf(token ?? ''))
+    .where('tries', '<', maxTries)
+    .where('expires_at', '>', new Date().toISOString())
+    .returning('staff_id')
+    .executeTakeFirst()
+  return found?.staff_id ?? null
 }

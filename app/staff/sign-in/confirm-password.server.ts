@@ -8,7 +8,7 @@ import type { PasswordIssue } from '../passwords/password-rules.ts'
 import type { Self, SignedIn } from '../sessions.server.ts'
 import { isKnownAddress } from '../sign-in-limits.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import { readDevice } from './device-cookie.server.ts'
+import { readDevice } from './complete-sign-in.server.ts'
 
 export type AccountIssue = 'wrong-password' | 'wrong-code' | 'required' | 'not-now' | PasswordIssue
 export type AccountRejection =

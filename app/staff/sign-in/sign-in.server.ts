@@ -11,9 +11,7 @@ import { clearLine, cookieHeaders } from '../session-cookies.ts'
 import { clearDeviceOf, endCallersSession } from '../sessions/open-session.server.ts'
 import { readSession } from '../sessions.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import { openChallenge } from './challenges.server.ts'
-import { completeSignIn, recordFailure } from './complete-sign-in.server.ts'
-import { readDevice } from './device-cookie.server.ts'
+import { completeSignIn, openChallenge, readDevice, recordFailure } from './complete-sign-in.server.ts'
 
 export type SignInResult =
   /** `headers` carry the cookies to send. */
@@ -59,7 +57,7 @@ function findAccount(db: Queries, email: string) {
 async function askForCode(parts: StaffParts, caller: Caller, staffId: string): Promise<SignInResult> {
   const line = await parts.database.transact(async (tx) => {
     await endCallersSession(parts, tx, caller)
-    return openChallenge(parts, tx, 'sign-in-code', { staffId })
+    return openChallenge(parts, tx, staffId)
   })
   return { ok: true, owes: 'code', headers: cookieHeaders(line, clearLine(parts.config, 'session')) }
 }
@@ -74,5 +72,5 @@ export async function signOut(parts: StaffParts, caller: Caller): Promise<Header
       await clearDeviceOf(tx, current.person.id, current.session.id)
       await recordAudit(tx, { action: 'signed-out', staffId: current.person.id, address: caller.address })
     })
-  return cookieHeaders(clearLine(config, 'session'), clearLine(config, 'code'), clearLine(config, 'passkey'))
+  return cookieHeaders(clearLine(config, 'session'), clearLine(config, 'code'))
 }

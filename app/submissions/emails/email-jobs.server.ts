@@ -1,4 +1,4 @@
-/** What follows from every submission: an e-mail to the agency, one to the sender, and the webhook. */
+/** What follows from every submission: an e-mail to the agency, and one to the sender. */
 import { createHash } from 'node:crypto'
 import { agency } from '#app/content/agency/agency.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
@@ -6,7 +6,6 @@ import type { Config } from '#app/platform/config/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { addJob, type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
-import type { Webhook } from '#app/platform/webhook.server.ts'
 import { consentOf } from '../model/consent-proof.server.ts'
 import { postedType } from '../model/entry-fields.ts'
 import type { Kind, Recipients } from '../model/kind.ts'
@@ -21,15 +20,12 @@ export interface EmailServices {
   config: Config
   /** As they stand when an e-mail is written. */
   recipients(): Recipients
-  /** One for all kinds, so that they wait for it together; undefined when none is set. */
-  webhook: Webhook | undefined
 }
 
 /** The names of a kind's jobs, as they stand in the table of jobs and on the e-mails they write. */
 const namesOf = ({ name }: Pick<Kind, 'name'>) => ({
   notification: `${name}.notification`,
   confirmation: `${name}.confirmation`,
-  webhook: `${name}.webhook`,
 })
 
 type Mailed = Pick<
@@ -50,12 +46,7 @@ type Mailed = Pick<
  * sender who must not be contacted, or who asked a vendor and not us. Of what staff entered (`isEntered`) nobody is mailed: they know, and
  * the sender asked for no email.
  */
-export function submissionJobs(
-  kind: Pick<Kind, 'name' | 'webhook'>,
-  row: Mailed,
-  config: Pick<Config, 'webhook'>,
-  isEntered = false,
-): NewJob[] {
+export function submissionJobs(kind: Pick<Kind, 'name'>, row: Mailed, isEntered = false): NewJob[] {
   if (row.junk || row.is_test) return []
   const names = namesOf(kind)
   const common = {
@@ -73,7 +64,6 @@ export function submissionJobs(
     ...(isEntered || row.do_not_contact_at || row.form_type === postedType || row.variant === bookedVariant
       ? []
       : [confirmation()]),
-    ...(config.webhook && kind.webhook ? [{ ...common, kind: names.webhook }] : []),
   ]
 }
 
@@ -136,20 +126,6 @@ export function handleSubmissionJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, ser
       await mailer.deliver({ jobId: id, kind: name, subjectId, from, to, replyTo, ...email })
     },
   })
-
-  const { webhook } = services
-  if (webhook && kind.webhook) {
-    const { data } = kind.webhook
-    jobs.handle(names.webhook, {
-      reachable: webhook.reachable,
-      async run(_, { id, subjectId }) {
-        const row = await findMailed(database, kind, subjectId)
-        if (!row) return
-        const type = `${kind.name}.created`
-        await webhook.send({ id, type, timestamp: row.created_at, data: data(row) })
-      },
-    })
-  }
 }
 
 /** The sender of every e-mail about a submission. */

@@ -112,7 +112,7 @@ function insertsOf(
   tx: Queries,
   submission: PreparedSubmission,
   history: History,
-  { config, assignment }: Pick<StoreServices, 'config' | 'assignment'>,
+  { assignment }: Pick<StoreServices, 'assignment'>,
 ): Insert[] {
   const { kind, entered, posted } = submission
   const row = { ...submission.row, ...beginningOf(submission, history), ...markOf(submission, history) }
@@ -133,9 +133,7 @@ function insertsOf(
     ...(history.ban && !kind.rights ? eventInserts(bannedEvent(row)).slice(0, 1) : []),
     // Whoever entered it for somebody sees the mark on its page.
     ...(history.ban && !kind.rights && !entered && !row.junk && !row.is_test ? askedAnewInserts(row) : []),
-    ...jobInserts(
-      entered ? submissionJobs(kind, row, config, true) : arrivalJobsOf(kind, row, { config, assignment }),
-    ),
+    ...jobInserts(entered ? submissionJobs(kind, row, true) : arrivalJobsOf(kind, row, assignment)),
   ]
 }
 
@@ -149,14 +147,12 @@ function touchInserts({ row, touches = {} }: PreparedSubmission): Insert[] {
   return rows.length > 0 ? [insertOf('touches', rows)] : []
 }
 
-type Telling = Pick<StoreServices, 'config' | 'assignment'>
-
 /** Whom the arrival of a request is told to, and its confirmation; nothing for what was put aside. */
 export const arrivalJobsOf = (
   kind: Kind,
   row: Parameters<typeof submissionJobs>[1] & Parameters<typeof assignJobs>[1],
-  { config, assignment }: Telling,
-) => [...submissionJobs(kind, row, config), ...tellingJobs(kind, row, assignment)]
+  assignment: StoreServices['assignment'],
+) => [...submissionJobs(kind, row), ...tellingJobs(kind, row, assignment)]
 
 /** Who gets it is told of it then; where nobody gets one by itself, everybody who may take it is told. */
 const tellingJobs = (

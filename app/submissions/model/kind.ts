@@ -136,7 +136,7 @@ export interface KindEmails {
   target(row: ConsentedSubmission): TargetEmailText
 }
 
-/** What other programs are told of a submission; see `LEAD_WEBHOOK_URL`. */
+/** What other programs may read of a submission. */
 export interface KindWebhook {
   /** A closed list, so that a new column does not leave the house by itself. */
   data(row: ConsentedSubmission): Record<string, unknown>

@@ -1,7 +1,6 @@
 /** The tags of submissions, and all that are in use. */
 import { sql } from 'kysely'
-import type { Queries } from '#app/platform/database/database.server.ts'
-import { valuesInUse } from '#app/platform/database/values-in-use.server.ts'
+import { type Queries, valuesInUse } from '#app/platform/database/database.server.ts'
 import type { KindName } from '../model/submission.ts'
 
 /** Words that are offered at most: who has more has to type. */

@@ -1,8 +1,8 @@
-/** Looks at the response targets that have reached a stage, and tells of each stage once: to open desks, by e-mail, by webhook. */
+/** Looks at the response targets that have reached a stage, and tells of each stage once: to open desks, by e-mail. */
 import { newId } from '#app/lib/ids.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { engineOf } from '#app/platform/database/engine.ts'
-import { addJobs, type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
+import { addJob, type Jobs, jobPriority, type NewJob } from '#app/platform/jobs/jobs.server.ts'
 import { type Kind, submissionPath } from '../model/kind.ts'
 import { isRunning, stageAt, type TargetStage } from '../model/response-target.ts'
 import './target-alerts.server.ts'
@@ -18,31 +18,29 @@ import type { ConsentedSubmission } from '../model/submission.ts'
 const batch = 100
 
 /**
- * After a stop only the last stage reached meanwhile is told of; two nodes tell of nothing twice. @param webhook
- * whether other programs are told as well. @returns the kinds with something to tell.
+ * After a stop only the last stage reached meanwhile is told of; two nodes tell of nothing twice. @returns the
+ * kinds with something to tell.
  */
 export async function watchTargets(
   database: Database,
   kinds: readonly Kind[],
-  webhook: boolean,
   now: Date = new Date(),
 ): Promise<Kind[]> {
   const news = new Set<Kind>()
   for (let moved = batch; moved === batch; )
-    moved = await database.transact((tx) => moveTargets(tx, { kinds, webhook, now, news }))
+    moved = await database.transact((tx) => moveTargets(tx, { kinds, now, news }))
   return [...news]
 }
 
 interface Watch {
   kinds: readonly Kind[]
-  webhook: boolean
   now: Date
   /** The kinds of which something was told are added here. */
   news: Set<Kind>
 }
 
 /** Moves one batch. Returns how many rows it held. */
-async function moveTargets(tx: Queries, { kinds, webhook, now, news }: Watch): Promise<number> {
+async function moveTargets(tx: Queries, { kinds, now, news }: Watch): Promise<number> {
   const query = tx
     .selectFrom('submissions')
     .select(['id', 'kind', 'created_at', 'respond_by'])
@@ -56,7 +54,7 @@ async function moveTargets(tx: Queries, { kinds, webhook, now, news }: Watch): P
     const kind = kinds.find(({ name }) => name === row.kind)
     if (!stage || !kind || !(await isNews(tx, row.id, stage, now))) continue
     news.add(kind)
-    await addJobs(tx, targetJobs(kind, row.id, stage, webhook))
+    if (stage !== 'half') await addJob(tx, targetJob(kind, row.id, stage))
   }
   return rows.length
 }
@@ -75,24 +73,19 @@ async function isNews(tx: Queries, subject_id: string, stage: TargetStage, now: 
 type EmailStage = Exclude<TargetStage, 'half'>
 
 const emailJob = ({ name }: Kind) => `${name}.target`
-const webhookJob = ({ name }: Kind) => `${name}.target-webhook`
 
-/** The jobs for the stage that a submission has reached; each is done at most once, however often it is added. */
-function targetJobs(kind: Kind, id: string, stage: TargetStage, webhook: boolean): NewJob[] {
-  if (stage === 'half') return []
-  const names = [emailJob(kind), ...(webhook && kind.webhook ? [webhookJob(kind)] : [])]
-  return names.map((name) => ({
-    kind: name,
-    payload: { stage },
-    subjectId: id,
-    priority: jobPriority.reminder,
+/** The job for the stage that a submission has reached; it is done at most once, however often it is added. */
+function targetJob(kind: Kind, id: string, stage: EmailStage): NewJob {
+  const name = emailJob(kind)
+  return {
+    ...{ kind: name, payload: { stage }, subjectId: id, priority: jobPriority.reminder },
     uniqueKey: `${name}:${id}:${stage}`,
-  }))
+  }
 }
 
-/** Registers who does the jobs of `targetJobs`. */
+/** Registers who does the jobs of `targetJob`. */
 export function handleTargetJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, services: EmailServices): void {
-  const { mailer, config, recipients, database, webhook } = services
+  const { mailer, config, recipients } = services
   jobs.handle(emailJob(kind), {
     reachable: mailer.reachable,
     insists: true,
@@ -107,19 +100,6 @@ export function handleTargetJobs(jobs: Pick<Jobs, 'handle'>, kind: Kind, service
       })
     },
   })
-  if (webhook && kind.webhook) {
-    const { data } = kind.webhook
-    jobs.handle(webhookJob(kind), {
-      reachable: webhook.reachable,
-      async run(payload, { id, subjectId }) {
-        const news = await findNews({ database }, kind, payload, subjectId)
-        if (!news) return
-        const timestamp = new Date().toISOString()
-        const type = `${kind.name}.promise_${news.stage}`
-        await webhook.send({ id, type, timestamp, data: data(news.row) })
-      },
-    })
-  }
 }
 
 /**
@@ -132,7 +112,7 @@ async function findNews(
   payload: unknown,
   subjectId: string | null,
 ) {
-  // Written by targetJobs alone.
+  // Written by targetJob alone.
   const { stage } = payload as { stage: EmailStage }
   const row = await findMailed(database, kind, subjectId)
   if (!row || !isRunning(row, kind)) return undefined

@@ -15,7 +15,7 @@ import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
 import { hostOf } from '#app/platform/process/webhook-security.ts'
 import type { Secrets } from '#app/platform/secrets/secrets.server.ts'
-import { openWebhook, type WebhookMessage } from '#app/platform/webhook.server.ts'
+import { postWebhook, type WebhookMessage } from '#app/platform/webhook.server.ts'
 import { readCustom } from '../custom-fields/custom-fields.server.ts'
 import { fromAgency, toAgency } from '../emails/email-jobs.server.ts'
 import { consentOf } from '../model/consent-proof.server.ts'
@@ -148,9 +148,9 @@ async function deliverTo(parts: WebhookParts, id: string): Promise<void> {
     const lanes = lanesOf(await listDue(database.db, id, now))
     if (lanes.length === 0) return
     const { url } = endpoint
-    const webhook = openWebhook({ url, isTyped: true, networks: config.webhookNetworks, ...secrets })
+    const target = { url, networks: config.webhookNetworks, ...secrets }
     const { told, trouble, isOver } = await tellLanes(parts, endpoint, lanes, (message) =>
-      webhook.post(message),
+      postWebhook(target, message),
     )
     const at = new Date()
     if (told > 0) await noteTold(database.db, id, at)

@@ -164,10 +164,7 @@ export const officePosts: PostTable = {
   '/admin/hours': { good: [hours] },
   '/admin/checkup': { good: [], most: 20 },
   '/admin/errors': {
-    good: [
-      { form: 'put-away', fingerprint: 'a'.repeat(16), lastSeen: '2026-11-23T10:00:00.000Z' },
-      { form: 'put-away-all', until: '2026-11-23T10:00:00.000Z' },
-    ],
+    good: [{ form: 'put-away-all', until: '2026-11-23T10:00:00.000Z' }],
   },
   '/admin/mailbox': {
     good: [

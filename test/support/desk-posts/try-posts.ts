@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { twoStepRequired } from '#app/staff/two-step-setting.server.ts'
+import { twoStepRequired } from '#app/staff/staff-parts.server.ts'
 import type { OpenDatabase } from '../databases.ts'
 import { addStaff, signInAs } from '../desk.ts'
 import { type Door, openDoor } from '../door.ts'

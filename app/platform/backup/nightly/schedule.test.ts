@@ -1,6 +1,5 @@
 /** When a backup of the schedule is due, and which ones are kept. */
 
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -136,30 +135,9 @@ describe('its settings', () => {
     expect(readConfig({}).backup).toBeUndefined()
   })
 
-  it('take the key from a file', () => {
-    const file = join(folder(), 'key')
-    writeFileSync(file, `${BACKUP_KEY}\n`)
-    expect(readConfig({ BACKUP_KEY_FILE: file }).backupKey).toBe(BACKUP_KEY)
-    writeFileSync(file, 'short')
-    expect(issuesOf({ BACKUP_KEY_FILE: file })).toEqual([
-      'BACKUP_KEY_FILE must name a file with at least 32 characters, not counting spaces',
-    ])
-    expect(issuesOf({ BACKUP_KEY_FILE: '/nope/key' })).toEqual([
-      'BACKUP_KEY_FILE must name a file that can be read; "/nope/key" cannot (ENOENT)',
-    ])
-  })
-
   it('are refused half, wrong or in contradiction', () => {
     const BACKUP_TO = folder()
-    expect(issuesOf({ BACKUP_TO })).toEqual([
-      'BACKUP_KEY or BACKUP_KEY_FILE is required when BACKUP_TO is set',
-    ])
-    const file = join(BACKUP_TO, 'key')
-    writeFileSync(file, BACKUP_KEY)
-    expect(issuesOf({ BACKUP_TO, BACKUP_KEY, BACKUP_KEY_FILE: file })).toEqual([
-      'BACKUP_KEY and BACKUP_KEY_FILE are both set; keep one of them',
-      'BACKUP_KEY_FILE is in the folder of BACKUP_TO; keep the key away from the backups',
-    ])
+    expect(issuesOf({ BACKUP_TO })).toEqual(['BACKUP_KEY is required when BACKUP_TO is set'])
     const DATA_DIR = folder()
     expect(issuesOf({ DATA_DIR, BACKUP_TO: join(DATA_DIR, 'backups'), BACKUP_KEY })).toEqual([
       expect.stringContaining('BACKUP_TO is inside DATA_DIR'),

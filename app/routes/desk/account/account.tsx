@@ -19,10 +19,9 @@ import type { Route } from './+types/account.ts'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { staff } = context.get(servicesContext)
   const self = signedIn(context)
-  const [twoStep, sessions, passkeys, devices, settings] = await Promise.all([
+  const [twoStep, sessions, devices, settings] = await Promise.all([
     staff.readTwoStep(self),
     staff.listSessions(self),
-    staff.listPasskeys(self),
     staff.listDevices(self),
     staff.readSettings(),
   ])
@@ -38,12 +37,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     codesLeft: twoStep.codesLeft,
     codesEnd: twoStep.codesEnd,
     codesUsed: twoStep.codesUsedAt.map(shortMoment),
-    passkeys: passkeys.map(({ addedAt, lastUsedAt, lastUsedIn, ...one }) => ({
-      ...one,
-      added: shortMoment(addedAt),
-      lastUsed: lastUsedAt && shortMoment(lastUsedAt),
-      usedIn: lastUsedIn,
-    })),
     devices: devices.map(({ addedAt, ...one }) => ({ ...one, added: shortMoment(addedAt) })),
     sessions: sessions.map(({ userAgent, startedAt, lastInputAt, ...session }) => ({
       ...session,
@@ -60,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields, typed } = await readForm(request, accountForms, 404)
   const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
   const outcome = await changeAccount({ staff, database, announcements }, self, fields)
-  return answerForm(outcome, { page: '/admin/account', typed, keep: ['passkey', 'session', 'name'] })
+  return answerForm(outcome, { page: '/admin/account', typed, keep: ['session', 'name'] })
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

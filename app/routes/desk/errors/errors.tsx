@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields, typed } = await readForm(request, errorForms, 422)
   const outcome = await putErrorsAway(actionContext(context), fields)
-  return answerForm(outcome, { page: '/admin/errors', typed, keep: ['fingerprint'] })
+  return answerForm(outcome, { page: '/admin/errors', typed })
 }
 
 export default function Errors({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { writeSetting } from '#app/platform/settings.server.ts'
-import { twoStepRequired } from '#app/staff/two-step-setting.server.ts'
+import { twoStepRequired } from '#app/staff/staff-parts.server.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'

@@ -33,7 +33,7 @@ export function action({ params, pattern, ...args }: Route.ActionArgs) {
         teachSpam: spamSources.teach,
         arrivalJobs: (row) => {
           const [is_test, contact_asap] = [Boolean(row.is_test), Boolean(row.contact_asap)]
-          return arrivalJobsOf(kind, { ...row, is_test, contact_asap }, { config, assignment })
+          return arrivalJobsOf(kind, { ...row, is_test, contact_asap }, assignment)
         },
       },
       { ...fields, once: fields.once || plainName(context.who, pattern, params.id, fields) },

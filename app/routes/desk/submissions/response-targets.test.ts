@@ -1,9 +1,6 @@
 /** Clocks from the form to the e-mail about a broken promise: each stage is told of once, by one node, also after a stop. */
 
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { formatDeadline } from '#app/content/promises/email-text.ts'
 import { formatByWhen } from '#app/content/promises/moments.ts'
 import { respondBy } from '#app/content/promises/response-times.ts'
@@ -34,8 +31,7 @@ async function waiting(open: OpenDatabase, environment: Record<string, string> =
   const [lead] = await leadsOf(door)
   if (!lead) throw new Error('the quote was not taken')
   const look = async (at: string, { services } = door) => {
-    const webhook = services.config.webhook !== undefined
-    const told = await watchTargets(services.database, [leads, recruits], webhook, new Date(at))
+    const told = await watchTargets(services.database, [leads, recruits], new Date(at))
     return told.map(({ plural }) => plural)
   }
   return { door, lead, moments: stageMoments(lead), look }
@@ -144,20 +140,11 @@ describeOnEachEngine('response targets', (open) => {
     })
   })
 
-  it('write to the agency and to the webhook when a promise is almost due and when it is broken', async () => {
+  it('write to the agency when a promise is almost due and when it is broken', async () => {
     const sink = await startSmtpSink()
-    const told: { type: string; data: { id: string; promise: string } }[] = []
-    const receiver = createServer(async (request, response) => {
-      told.push((await json(request)) as (typeof told)[number])
-      response.end()
-    })
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void receiver.close())
-    const { door, lead, look } = await waiting(open, {
+    const { door, look } = await waiting(open, {
       SMTP_URL: sink.url,
       LEADS_TO: 'desk@agency.example',
-      LEAD_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
-      LEAD_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24).toString('base64')}`,
     })
     const begun = sink.emails.length
     // As of now the promise has 80 % of its time behind it, then all of it.
@@ -183,12 +170,6 @@ describeOnEachEngine('response targets', (open) => {
     expect(overdue?.header('subject')[0]).toMatch(/^Overdue since .*: quote request from Ann$/)
     expect(overdue?.header('reply-to')).toEqual(['Ann <ann@example.com>'])
     expect(overdue?.header('importance')).toEqual(['High'])
-    expect(told.map(({ type }) => type)).toEqual([
-      'lead.created',
-      'lead.promise_warning',
-      'lead.promise_overdue',
-    ])
-    expect(told.at(-1)?.data).toMatchObject({ id: lead.id, promise: 'quoteAsap' })
   })
 
   it('write to those who hire about an application, and not about one that was answered meanwhile', async () => {
@@ -204,7 +185,7 @@ describeOnEachEngine('response targets', (open) => {
       .where('kind', '=', 'recruit')
       .set({ respond_by: ago, target_check_at: waits.created_at })
       .execute()
-    expect(await watchTargets(database, [leads, recruits], false)).toEqual([recruits])
+    expect(await watchTargets(database, [leads, recruits])).toEqual([recruits])
     await addStaff(door, 'recruiter')
     const cookie = await signInAs(door, 'recruiter')
     await door.post(`/admin/recruits/${answered}/status`, { status: 'contacted' }, { cookie })
