@@ -45,7 +45,7 @@ import '#app/submissions/model/policy.ts'
 import '#app/submissions/model/source-tables.ts'
 import '#app/submissions/model/webhook-table.ts'
 import { type ContactKey, readContactKey } from '#app/submissions/person/contact-key.server.ts'
-import { doNotContactRecords } from '#app/submissions/person/do-not-contact.server.ts'
+import { doNotContactRecords, listErased } from '#app/submissions/person/do-not-contact.server.ts'
 import { receivedRecords, returnedRecords } from '#app/submissions/replies/save-reply.server.ts'
 import { codeRecords } from '#app/submissions/revocation/contact-codes.server.tsx'
 import { findSearchRows } from '#app/submissions/search/search-index.server.ts'
@@ -169,6 +169,8 @@ export function openPeople({ database, dataDir, contactKey, personFiles, ...secr
           if (asks && !(await asks(tx))) return { erased: {}, ids: null }
           const person = await find(tx, those)
           const erased = await eraseFile(tx, records, { ...person, searchRows }, now)
+          // What the agency's own time limit erased may come again.
+          if (by.staffId !== null) await listErased(tx, contactKey, person, by.staffId)
           await note(tx, 'person-erased', person, by, erased)
           return { erased, ids: person.subjects.map(({ id }) => id) }
         })

@@ -64,6 +64,9 @@ const ofList = [
   'view-deleted',
 ] as const
 
+/** What programs of others were refused, with the address that they came from. */
+export const refusedActions = ['key-refused', 'text-signature-refused'] as const
+
 export interface AuditedKind {
   name: string
   plural: string
@@ -78,5 +81,5 @@ export const listActions = ({ plural }: AuditedKind) => ofList.map((word) => `${
 declare module '#app/platform/audit/audit-actions.ts' {
   interface AuditActions
     extends Record<`${string}-${(typeof ofOne)[number]}`, true>,
-      Record<`${string}-${(typeof ofList)[number]}`, true> {}
+      Record<`${string}-${(typeof ofList)[number]}` | (typeof refusedActions)[number], true> {}
 }

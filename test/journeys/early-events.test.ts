@@ -53,7 +53,7 @@ it('tells of a submission where its receipt is seen, with the tag waiting for it
     send_to: 'AW-123456789/abcDEF',
     transaction_id: told[1]?.submission_id,
   })
-  expect(await commandsOf(page)).toEqual(['js', 'config', 'event'])
+  expect(await commandsOf(page)).toEqual(['consent', 'js', 'config', 'event'])
   expect(JSON.stringify(told)).not.toMatch(/dorothy|(?<![\da-f])0123(?![\da-f])|5550123/i)
   await page.unroute(islandScripts)
   await page.reload()
@@ -78,7 +78,7 @@ it('tells it also where storage is forbidden', async () => {
     'form_submission',
     'conversion',
   ])
-  expect(await commandsOf(page)).toEqual(['js', 'config', 'event'])
+  expect(await commandsOf(page)).toEqual(['consent', 'js', 'config', 'event'])
 })
 
 it('gives the tag nothing of a visitor with Global Privacy Control', async () => {

@@ -42,8 +42,15 @@ describe('the ad tag', () => {
         .filter((entry) => !('event' in (entry as object)))
         .map((entry) => Array.from(entry as ArrayLike<unknown>)),
     )
-    expect(commands.map((command) => command[0])).toEqual(['js', 'config', 'event'])
-    expect(commands[2]).toEqual([
+    expect(commands.map((command) => command[0])).toEqual(['consent', 'js', 'config', 'event'])
+    expect(commands[0]?.slice(1)).toEqual([
+      'default',
+      {
+        ...{ ad_storage: 'denied', ad_user_data: 'denied' },
+        ...{ ad_personalization: 'denied', analytics_storage: 'denied' },
+      },
+    ])
+    expect(commands[3]).toEqual([
       'event',
       'conversion',
       { send_to: 'AW-123456789/abcDEF', transaction_id: conversion?.transaction_id },

@@ -8,10 +8,12 @@ import type { Door } from './door.ts'
 
 /** Opens it with `body` on its page; its own policy lets nothing through but our site. Returns its address. */
 export async function openSite(door: Door, body: string): Promise<string> {
-  const policy = `default-src 'none'; script-src ${door.url}; frame-src ${door.url}; style-src 'unsafe-inline'`
+  const policy = `default-src 'none'; script-src ${door.url}; frame-src ${door.url}; style-src 'unsafe-inline'; img-src data:`
   const server = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy })
-    response.end(`<!doctype html><html lang="en"><title>Partner</title><h1>Partner</h1>${body}`)
+    response.end(
+      `<!doctype html><html lang="en"><title>Partner</title><link rel="icon" href="data:,"><h1>Partner</h1>${body}`,
+    )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(async () => {

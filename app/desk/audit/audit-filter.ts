@@ -8,7 +8,12 @@ import type { AuditFilter } from '#app/platform/audit/audit-list.server.ts'
 import { mailboxActions } from '#app/platform/mailbox/connection.server.ts'
 import { privacyActions } from '#app/privacy/audit-actions.ts'
 import { staffActions } from '#app/staff/audit-actions.ts'
-import { type AuditedKind, listActions, submissionActions } from '#app/submissions/audit-actions.ts'
+import {
+  type AuditedKind,
+  listActions,
+  refusedActions,
+  submissionActions,
+} from '#app/submissions/audit-actions.ts'
 
 /** Every action, in the order of the choices. */
 export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
@@ -25,6 +30,7 @@ export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
   ...calendarActions,
   ...kinds.flatMap(listActions),
   ...privacyActions,
+  ...refusedActions,
 ]
 
 /** Everything an action may be done to. */

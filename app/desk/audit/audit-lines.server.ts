@@ -111,6 +111,8 @@ const texts: Readonly<Record<string, string>> = {
   'letter-read': 'Opened an email',
   'letter-resent': 'Resent an email',
   'test-letter-sent': 'Sent a test email',
+  'key-refused': 'A program came with a key that is none of yours',
+  'text-signature-refused': 'A text message came with a wrong signature',
   'reply-dismissed': 'Dismissed an email that matched no one',
 }
 

@@ -1,6 +1,5 @@
 /** An uploaded file as its screen shows it, in each state. */
 import { agency } from '#app/content/agency/agency.ts'
-import { shortMoment } from '#app/content/promises/moments.ts'
 import { textOf } from '#app/forms/field.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -17,10 +16,9 @@ import {
   headersOf,
   readPart,
 } from '#app/submissions/import/imports.server.ts'
-import { type ImportChoices, rowReader } from '#app/submissions/import/read-row.server.ts'
+import { type ImportChoices, type RowsFound, rowReader } from '#app/submissions/import/read-row.server.ts'
 import { consentBases } from '#app/submissions/model/entry-fields.ts'
 import { type Kind, listPath } from '#app/submissions/model/kind.ts'
-import type { ImportPageProps, Preview } from './import-shown.ts'
 
 /** Rows that are shown before anything is imported, and faults that are listed beside the whole list of them. */
 const previewed = 20
@@ -28,11 +26,9 @@ const faultsShown = 20
 /** Calls on a day that one person can make. */
 const usualCalls = 50
 
-export async function describeImport(
-  database: Database,
-  kind: Kind,
-  file: Import,
-): Promise<Omit<ImportPageProps, 'answer'>> {
+export type ImportShown = Awaited<ReturnType<typeof describeImport>>
+
+export async function describeImport(database: Database, kind: Kind, file: Import) {
   const { db } = database
   const headers = headersOf(file)
   const choices = choicesOf(file)
@@ -42,26 +38,26 @@ export async function describeImport(
   const fields = isOpen ? await listFields(db, kind) : []
   const before = isOpen && !choices ? await choicesBefore(db, file) : null
   return {
-    id: file.id,
     path: importPath(kind, file.id),
     all: importPath(kind),
     list: listPath(kind),
     copy: { one: kind.copy.one, many: kind.copy.many },
     state: file.state,
     name: file.file_name,
-    created: shortMoment(file.created_at),
     lines: file.lines,
     place: file.place,
     faulty: file.faulty,
     counts: { imported: file.imported, repeated: file.repeated, known: file.known, banned: file.banned },
     headers,
+    /** The first rows as they stand in the file. */
     raw: shown.map(([line, ...cells]) => ({ line, cells: headers.map((_, at) => short(cells[at] ?? '')) })),
     choices: {
       ...startingChoices(headers, fields),
       ...before,
       ...(before && { start: tomorrow() }),
       ...choices,
-    },
+    } as ImportChoices,
+    /** True when the columns were chosen for an earlier file. */
     isRemembered: before !== null,
     columnChoices: Object.entries(choicesWith(fields)).map(([value, label]) => ({ value, label })),
     sources: Object.entries(kind.entryForm?.variants ?? {}).map(([value, { sourceLabel: label }]) => ({
@@ -72,7 +68,7 @@ export async function describeImport(
     preview: file.state === 'checked' && choices ? previewOf(kind, headers, choices, shown, fields) : [],
     isOurs: isOwnExport(headers),
     ...(await firstFaults(db, file, choices?.found?.cells ?? 0)),
-    found: choices?.found ?? { repeated: 0, foreign: 0, interests: [] },
+    found: choices?.found ?? ({ repeated: 0 } as RowsFound),
     mayUndo: file.state === 'done' && file.imported > 0 && !(await isWorkedOn(database.reads, file.id)),
   }
 }
@@ -85,6 +81,12 @@ const startingChoices = (headers: readonly string[], fields: readonly CustomFiel
 })
 
 const short = (cell: string) => (cell.length > 80 ? `${cell.slice(0, 80)}…` : cell)
+
+interface Preview {
+  line: number
+  fault: string | null
+  cells: string[]
+}
 
 /** The rows as they would be stored. */
 function previewOf(

@@ -3,13 +3,16 @@ import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceField, FormIssue, SelectField, TextField } from '../forms/fields.tsx'
+import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import { waits } from '../waits.ts'
-import { FaultList, MissedCells } from './fault-list.tsx'
-import type { ImportPageProps } from './import-shown.ts'
-import { LeftOut } from './left-out.tsx'
-import { RowTable } from './row-table.tsx'
+import type { ImportShown } from './import-data.server.ts'
+import { Faults, LeftOut, RowTable } from './import-rows.tsx'
+
+export interface ImportPageProps extends ImportShown {
+  answer: FormAnswer | undefined
+}
 
 export function ImportPage(props: ImportPageProps) {
   const { all, copy, state, name, lines, answer } = props
@@ -129,40 +132,6 @@ const headers = [
   'Beside it',
 ]
 
-function formatRepeated({ repeated, twice = 0 }: ImportPageProps['found']): string {
-  const count = (rows: number, one: string, many: string) =>
-    `${rows.toLocaleString('en-US')} ${rows === 1 ? `row ${one}, and stays out.` : `rows ${many}, and stay out.`}`
-  const before = repeated - twice
-  return [
-    before > 0
-      ? count(before, 'was imported before', 'were imported before')
-      : 'None of them was imported before.',
-    ...(twice > 0 ? [count(twice, 'stands twice in this file', 'stand twice in this file')] : []),
-  ].join(' ')
-}
-
-/** They are imported all the same, but nobody finds them by what they asked about. */
-function ForeignInterests({ foreign, interests }: ImportPageProps['found']) {
-  if (foreign === 0) return null
-  return (
-    <Panel
-      title={`${foreign.toLocaleString('en-US')} ${foreign === 1 ? 'row asks' : 'rows ask'} about something else`}
-    >
-      <p>
-        What they asked about goes into the note, because it is none of your interests. To change that,
-        correct the column in the file and upload it again.
-      </p>
-      <ul className="lined">
-        {interests.map(([interest, rows]) => (
-          <li key={interest}>
-            {interest}: {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
 /** What the words of the file for a status become. */
 function Statuses({ statuses = [] }: ImportPageProps['found']) {
   if (statuses.length === 0) return null
@@ -202,8 +171,9 @@ function CheckedFile(props: ImportPageProps) {
         }
       >
         <p>
-          {formatRepeated(found)} Whoever shares a phone number or email with another {copy.one} is marked as
-          a possible duplicate, and whoever asked not to be contacted as that.{formatOptOuts(found)}
+          Left out because they were imported before or stand twice: {found.repeated.toLocaleString('en-US')}.
+          Whoever shares a phone number or email with another {copy.one} is marked as a possible duplicate,
+          and whoever asked not to be contacted as that.{formatOptOuts(found)}
         </p>
         <div className="wrap tight">
           {good > 0 && (
@@ -218,10 +188,8 @@ function CheckedFile(props: ImportPageProps) {
         </div>
       </Panel>
       <LeftOut {...props} />
-      <ForeignInterests {...found} />
       <Statuses {...found} />
-      <FaultList {...props} />
-      <MissedCells {...props} />
+      <Faults {...props} />
       <Panel title="How the first rows would be stored">
         <RowTable
           label="Rows as they would be stored"
@@ -265,6 +233,8 @@ function ImportProgress({ state, place, lines, path, copy }: ImportPageProps) {
   )
 }
 
+const say = (count: number, text: string) => `${count.toLocaleString('en-US')} ${text}`
+
 const titles = {
   done: 'Import finished',
   undone: 'This import was taken back',
@@ -272,10 +242,8 @@ const titles = {
 } as const
 
 function ImportEnd(props: ImportPageProps) {
-  const { state, counts, faulty, list, copy, mayUndo, found } = props
+  const { state, counts, faulty, list, copy, mayUndo } = props
   if (state !== 'done' && state !== 'undone' && state !== 'discarded') return null
-  const twice = Math.min(found.twice ?? 0, counts.repeated)
-  const say = (count: number, text: string) => `${count.toLocaleString('en-US')} ${text}`
   return (
     <>
       <Panel title={titles[state]}>
@@ -284,10 +252,8 @@ function ImportEnd(props: ImportPageProps) {
             <li>{say(counts.imported, `${counts.imported === 1 ? copy.one : copy.many} imported`)}</li>
             <li>{say(counts.known, 'marked as possible duplicates')}</li>
             <li>{say(counts.banned, 'marked as do not contact')}</li>
-            <li>{say(counts.repeated - twice, 'left out because they were imported before')}</li>
-            {twice > 0 && <li>{say(twice, 'left out because they stand twice in this file')}</li>}
+            <li>{say(counts.repeated, 'left out because they were imported before or stand twice')}</li>
             <li>{say(faulty, 'left out because of a problem')}</li>
-            {found.foreign > 0 && <li>{say(found.foreign, 'with what they asked about in the note')}</li>}
           </ul>
         )}
         {state === 'undone' && (
@@ -299,8 +265,7 @@ function ImportEnd(props: ImportPageProps) {
         </p>
       </Panel>
       {state === 'done' && <LeftOut {...props} />}
-      {state === 'done' && <FaultList {...props} />}
-      {state === 'done' && <MissedCells {...props} />}
+      {state === 'done' && <Faults {...props} />}
       {mayUndo && (
         <Panel title="Take it back">
           <p>

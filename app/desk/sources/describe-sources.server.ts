@@ -88,7 +88,8 @@ export async function describeSource(db: Queries, kind: Kind, source: LeadSource
         ? shortMoment(source.former_until)
         : null,
     used: source.last_used_at && shortMoment(source.last_used_at),
-    troubles: formatProblems(source, refused.length),
+    // What was refused has its panel.
+    troubles: formatProblems(source, 0),
     settings: {
       ...{ name: source.name, variant: source.variant, consent_basis: source.consent_basis },
       ...{ price: writeCents(source.price_cents), return_days: String(source.return_days) },

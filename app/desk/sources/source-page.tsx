@@ -1,4 +1,4 @@
-/** One source of leads: what it may, what its fields hold, what came last, and what goes back. */
+/** One source of leads: first where it posts, what came last and what waits; folded what is set up once, and what goes back. */
 import { Link } from 'react-router'
 import type { Letter } from '#app/submissions/sources/letter-fields.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -7,6 +7,7 @@ import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import { Act } from '../imports/import-page.tsx'
+import { Fold } from '../submissions/fold.tsx'
 import type { SourceShown } from './describe-sources.server.ts'
 import { SourceFields } from './source-fields.tsx'
 import type { KeyShown } from './source-forms.server.ts'
@@ -19,15 +20,26 @@ export interface SourcePageProps extends SourceShown {
 }
 
 export function SourcePage(props: SourcePageProps) {
-  const { name, isRevoked, hint, former, used, troubles, address, notice, answer } = props
+  const { name, isRevoked, hint, former, used, troubles, address, leads, notice, answer } = props
   const { result } = answer ?? {}
+  const [newest] = leads
   return (
     <>
       <p className="back-link">
         <Link to="/admin/lead-sources">← Lead sources</Link>
       </p>
       <ScreenHead title={name} notice={notice} />
+      {newest && (
+        <p>
+          The newest lead: <Link to={newest.path}>{newest.name}</Link>, {newest.about}.
+        </p>
+      )}
       <p className="meta">
+        {!isRevoked && (
+          <>
+            It posts to <code>{address}</code>.{' '}
+          </>
+        )}
         {isRevoked ? 'Revoked.' : `Its key ends in ${hint}, ${used ? `used ${used}.` : 'not used yet.'}`}
         {former && ` The key before it works until ${former}.`}
       </p>
@@ -38,10 +50,10 @@ export function SourcePage(props: SourcePageProps) {
       ))}
       {result && <KeyPanel name={result.name} secret={result.secret} address={address} />}
       <RejectedPosts {...props} />
-      <TeachPanel {...props} />
-      <FieldsPanel {...props} />
       <LeadsPanel {...props} />
       <PostsPanel {...props} />
+      <FieldsPanel {...props} />
+      <TeachPanel {...props} />
       {!isRevoked && <ScopesPanel {...props} />}
       {!isRevoked && <SettingsPanel {...props} />}
     </>
@@ -58,18 +70,20 @@ function RejectedPosts({ refused, isRevoked }: SourcePageProps) {
         them in an email, then try them again.
       </p>
       {!isRevoked && <Act form="again">Try them again</Act>}
-      <ul className="lined">
+      <ul className="lined rows">
         {refused.map(({ id, at, reason, letter }) => (
           <li key={id}>
-            {at}: {reason}
-            {letter && (
-              <details>
-                <summary>
-                  Read the email<span className="sr-only"> of {at}</span>
-                </summary>
-                <LetterShown {...letter} />
-              </details>
-            )}
+            <div>
+              {at}: {reason}
+              {letter && (
+                <details>
+                  <summary>
+                    Read the email<span className="sr-only"> of {at}</span>
+                  </summary>
+                  <LetterShown {...letter} />
+                </details>
+              )}
+            </div>
             <form method="post">
               <input type="hidden" name="form" value="dismiss" />
               <input type="hidden" name="post" value={id} />
@@ -98,48 +112,45 @@ function TeachPanel({ letter, marks, isTaught, isRevoked, answer }: SourcePagePr
   if (!letter || isRevoked) return null
   const said = answer?.typed.form === 'teach' ? answer : undefined
   return (
-    <Panel title="Mark the fields in an email">
+    <Fold title="Mark the fields in an email" isOpen={said !== undefined}>
       <p className="measure">
         Lines like “Phone: 555-0101”, tables, ADF and JSON are read without this. For other emails, copy here
         what stands in the one below, each into its field. What stands around it is how the next email is
         read.
       </p>
       <LetterShown {...letter} />
-      <details className="confirm" open={said !== undefined}>
-        <summary>{isTaught ? 'Mark the fields anew' : 'Mark the fields'}</summary>
-        <form method="post" className="stack form confirm-body" noValidate>
-          <input type="hidden" name="form" value="teach" />
-          <input type="hidden" name="post" value={letter.id} />
-          <FormIssue>{messageFor(answer, 'teach')}</FormIssue>
-          {marks.map(({ name, label }) => (
-            <TextField
-              key={name}
-              label={label}
-              name={name}
-              defaultValue={said?.typed[name]}
-              issue={said?.issues?.[name]}
-              autoComplete="off"
-            />
-          ))}
-          <AreaField
-            label="What else differs from email to email"
-            hint="One a line, such as a date in a line with a name."
-            name="mark-others"
-            rows={2}
-            defaultValue={said?.typed['mark-others']}
-            issue={said?.issues?.['mark-others']}
+      <form method="post" className="stack form" noValidate>
+        <input type="hidden" name="form" value="teach" />
+        <input type="hidden" name="post" value={letter.id} />
+        <FormIssue>{messageFor(answer, 'teach')}</FormIssue>
+        {marks.map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            defaultValue={said?.typed[name]}
+            issue={said?.issues?.[name]}
+            autoComplete="off"
           />
-          <Button type="submit">Save, and read what waits</Button>
-        </form>
-      </details>
+        ))}
+        <AreaField
+          label="What else differs from email to email"
+          hint="One a line, such as a date in a line with a name."
+          name="mark-others"
+          rows={2}
+          defaultValue={said?.typed['mark-others']}
+          issue={said?.issues?.['mark-others']}
+        />
+        <Button type="submit">Save, and read what waits</Button>
+      </form>
       {isTaught && <Act form="forget">Forget what was marked</Act>}
-    </Panel>
+    </Fold>
   )
 }
 
 function FieldsPanel({ fields, choices, answer }: SourcePageProps) {
   return (
-    <Panel title="What its fields hold">
+    <Fold title="What its fields hold" count={fields.length} isOpen={answer?.typed.form === 'fields'}>
       {fields.length === 0 ? (
         <p className="meta">Nothing has come yet. With the first lead its fields stand here.</p>
       ) : (
@@ -161,14 +172,14 @@ function FieldsPanel({ fields, choices, answer }: SourcePageProps) {
           <Button type="submit">Save fields</Button>
         </form>
       )}
-    </Panel>
+    </Fold>
   )
 }
 
 function LeadsPanel({ id, leads, reasons, answer }: SourcePageProps) {
   if (leads.length === 0) return null
   return (
-    <Panel title="Its leads">
+    <Fold title="Its leads" count={leads.length} isOpen={answer?.typed.form === 'return'}>
       <FormIssue>{messageFor(answer, 'return')}</FormIssue>
       <ul className="lined rows">
         {leads.map((lead) => (
@@ -199,7 +210,7 @@ function LeadsPanel({ id, leads, reasons, answer }: SourcePageProps) {
           Download what goes back as CSV
         </a>
       </p>
-    </Panel>
+    </Fold>
   )
 }
 
@@ -233,7 +244,7 @@ function ReturnForm({
 function PostsPanel({ posts }: SourcePageProps) {
   if (posts.length === 0) return null
   return (
-    <Panel title="What came last">
+    <Fold title="What came last" count={posts.length}>
       <ul className="lined">
         {posts.map(({ id, at, outcome, fields, reads }) => (
           <li key={id}>
@@ -251,13 +262,13 @@ function PostsPanel({ posts }: SourcePageProps) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </Fold>
   )
 }
 
 function ScopesPanel({ scopes }: SourcePageProps) {
   return (
-    <Panel title="What its key may">
+    <Fold title="What its key may">
       <form method="post" className="stack form">
         <input type="hidden" name="form" value="scopes" />
         <fieldset className="fit entry-fields">
@@ -270,14 +281,14 @@ function ScopesPanel({ scopes }: SourcePageProps) {
         </fieldset>
         <Button type="submit">Save what it may</Button>
       </form>
-    </Panel>
+    </Fold>
   )
 }
 
 function SettingsPanel({ id, name, variants, bases, settings, answer }: SourcePageProps) {
   const refused = answer?.typed.form === 'settings' ? answer : undefined
   return (
-    <Panel title="Settings">
+    <Fold title="Settings" isOpen={refused !== undefined}>
       <form method="post" className="stack form" noValidate>
         <input type="hidden" name="form" value="settings" />
         <FormIssue>{refused?.issues ? 'Check the fields marked below.' : undefined}</FormIssue>
@@ -292,6 +303,6 @@ function SettingsPanel({ id, name, variants, bases, settings, answer }: SourcePa
           Nothing is taken from it any more, at once. This cannot be undone.
         </ConfirmForm>
       </div>
-    </Panel>
+    </Fold>
   )
 }

@@ -5,6 +5,7 @@ import { ConfirmForm, CopyButton, FormIssue, FormNotice, TextField } from '../fo
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { Act } from '../imports/import-page.tsx'
+import { Fold } from '../submissions/fold.tsx'
 import type { WebhookShown, WebhooksShown } from './describe-webhooks.server.ts'
 import type { SecretShown } from './webhook-forms.server.ts'
 
@@ -149,7 +150,7 @@ export function WebhookPage(props: WebhookShown & Answered) {
 function DeliveriesPanel({ deliveries, answer }: WebhookShown & Answered) {
   if (deliveries.length === 0) return null
   return (
-    <Panel title="What it was told">
+    <Fold title="What it was told" count={deliveries.length} isOpen={answer?.typed.form === 'again'}>
       <form method="post" className="row wrap" noValidate>
         <input type="hidden" name="form" value="again" />
         <FormIssue>{messageFor(answer, 'again')}</FormIssue>
@@ -187,6 +188,6 @@ function DeliveriesPanel({ deliveries, answer }: WebhookShown & Answered) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </Fold>
   )
 }

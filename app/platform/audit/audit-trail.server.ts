@@ -39,6 +39,25 @@ declare module '#app/platform/database/tables.ts' {
 export const recordAudit = (queries: Queries, entry: AuditEntry): Promise<void> =>
   recordAudits(queries, [entry])
 
+/** Minutes in which what strangers try leaves one row of its kind: whoever tries a million times fills no trail. */
+const refusalMinutes = 10
+
+/** Notes that a stranger at `address` was refused. Never rejects: the refusal stands without it. */
+export async function recordRefusal(db: Queries, action: AuditAction, address: string): Promise<void> {
+  try {
+    const since = new Date(Date.now() - refusalMinutes * 60_000).toISOString()
+    const last = db
+      .selectFrom('audit_trail')
+      .select('id')
+      .where('action', '=', action)
+      .where('at', '>', since)
+    if (await last.limit(1).executeTakeFirst()) return
+    await recordAudit(db, { action, staffId: null, address })
+  } catch {
+    // The database is away.
+  }
+}
+
 export const auditInsert = (entry: AuditEntry): Insert => insertOf('audit_trail', [rowOf(entry)])
 
 const atOnce = 25

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import { webhookTypes } from '#app/submissions/model/webhook-table.ts'
 import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
-import { openDoorOn } from '#test/support/door.ts'
+import { goodQuote, openDoorOn } from '#test/support/door.ts'
 import { stored } from '#test/support/imports.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
@@ -203,6 +203,31 @@ describeOnEachEngine('a posted lead', (open) => {
 
 const open = databaseOpener('sqlite')
 
+it('of somebody who was erased is not taken again, under any number of it, and the owner is told', async () => {
+  const desk = await openPersonDesk(open, ['owner'])
+  const { key, page } = await addSource(desk)
+  const { services } = desk.door
+  await send(desk, key, lead)
+  const owner = await services.database.db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+  const sought = { email: null, phone: '+12165550101' }
+  // What the agency's own time limit erases may come again.
+  await services.people.erase(sought, { staffId: null, address: '' })
+  expect(read(await send(desk, key, { ...lead, lead_id: 'V-2' })).status).toBe('accepted')
+  await services.people.erase(sought, { staffId: owner.id, address: '' })
+  for (const lead_id of ['V-2', 'V-3'])
+    expect(read(await send(desk, key, { ...lead, lead_id }))).toMatchObject({ code: 422, status: 'refused' })
+  expect(await stored(desk)).toEqual([])
+  const posts = await services.database.db.selectFrom('lead_posts').select('fields').execute()
+  expect(JSON.stringify(posts)).not.toContain('555-0101')
+  expect((await desk.see('owner', page)).text).toContain(
+    'Somebody whom you erased at their request came again.',
+  )
+  await desk.post('owner', page, { form: 'again' })
+  expect((await desk.see('owner', page)).text).toContain('2 leads were refused')
+  // Their own request is one.
+  expect((await desk.door.post('/', { ...goodQuote, phone: '216-555-0101' })).status).toBe(303)
+})
+
 it('tells nobody which keys there are, and no more after some guesses', async () => {
   const desk = await openPersonDesk(open, ['owner'], { FORM_LIMITS: 'on' })
   const answers: number[] = []
@@ -210,6 +235,9 @@ it('tells nobody which keys there are, and no more after some guesses', async ()
   expect([answers.slice(0, 20), answers.slice(20)]).toEqual([Array(20).fill(401), [429, 429]])
   // Reading is no way around it.
   expect((await desk.door.get('/api/leads')).status).toBe(429)
+  // Owners see that somebody tries, and from where, and no line for each try.
+  const { text } = await desk.see('owner', '/admin/audit?act=key-refused')
+  expect(text.split('A program came with a key that is none of yours')).toHaveLength(3)
 })
 
 it('takes a key in each place that vendors have for one, an old one for a day, and none that was revoked', async () => {

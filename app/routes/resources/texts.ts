@@ -1,7 +1,9 @@
 /** Where the provider of text messages posts what people sent us, signed. It answers in the provider's markup (TwiML). */
 import { escapeXml } from '#app/lib/escape.ts'
 import { normalizePhone } from '#app/lib/phone.ts'
+import { recordRefusal } from '#app/platform/audit/audit-trail.server.ts'
 import { readBody } from '#app/platform/http/bodies/form-body.server.ts'
+import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { isSameSecret } from '#app/platform/process/webhook-security.ts'
 import { signText } from '#app/platform/texts/texter.server.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
@@ -19,8 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('status' in body) return new Response(null, { status: body.status })
   const fields = body.values
   const expected = signText(texts.token, `${siteUrl}/texts.xml`, fields)
-  if (!isSameSecret(request.headers.get('x-twilio-signature') ?? '', expected))
+  if (!isSameSecret(request.headers.get('x-twilio-signature') ?? '', expected)) {
+    const { address } = context.get(requestInfoContext)
+    await recordRefusal(services.database.db, 'text-signature-refused', address)
     return new Response(null, { status: 403 })
+  }
   const from = normalizePhone(fields.From ?? '')
   const sid = fields.MessageSid ?? ''
   // Signed, and yet nothing to answer: a short code, somebody without a number, or ourselves.

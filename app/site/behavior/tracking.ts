@@ -62,6 +62,9 @@ function isFirst(id: string): boolean {
 function beginTag() {
   const [id] = sendTo().split('/')
   if (!id || isPrivate()) return
+  // Consent Mode v2: nobody is asked here, so nobody agreed to Google's cookies, profiles or data about them.
+  const consents = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage']
+  command('consent', 'default', Object.fromEntries(consents.map((name) => [name, 'denied'])))
   command('js', new Date())
   // Page views are told by path only; the tag's own would carry the whole address.
   command('config', id, { send_page_view: false })

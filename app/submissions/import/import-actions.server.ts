@@ -29,13 +29,7 @@ import {
   pruneImports,
   readPart,
 } from './imports.server.ts'
-import {
-  digestOf,
-  foreignInterest,
-  type ImportChoices,
-  type RowsFound,
-  rowReader,
-} from './read-row.server.ts'
+import { digestOf, type ImportChoices, type RowsFound, rowReader } from './read-row.server.ts'
 import { type ImportServices, runImport } from './run-import.server.ts'
 import '../tags/tags.server.ts'
 import '../timeline/event-table.ts'
@@ -189,7 +183,7 @@ async function checkImport(
 ): Promise<boolean> {
   const read = rowReader(kind, form, headersOf(file), choices, await listFields(db, kind))
   let faulty = 0
-  const finds = newFinds(form, choices)
+  const finds = newFinds(choices)
   for (let part = 0; part * rowsOfPart < file.lines; part++) {
     const { rows } = await readPart(db, file.id, part)
     const faults: Fault[] = []
@@ -222,50 +216,37 @@ async function checkImport(
 
 type Good = Exclude<ReturnType<ReturnType<typeof rowReader>>, { fault: string }>
 
-/** Adds up what the rows of a file have in common with those before, and what they say that we call otherwise. */
-function newFinds(form: Form, choices: ImportChoices) {
+/** Adds up what the rows of a file have in common with those before, and what their words for a status become. */
+function newFinds(choices: ImportChoices) {
   const seen = new Set<string>()
-  const interests = newCounters()
-  const statuses = newCounters()
-  const became = new Map<string, string | null>()
+  const statuses = new Map<string, { status: string | null; rows: number }>()
   const statusAt = choices.columns.indexOf('status') + 1
-  let [repeated, twice, foreign, cells, more, optOuts] = [0, 0, 0, 0, 0, 0]
+  let [repeated, cells, more, optOuts] = [0, 0, 0, 0]
   return {
     note({ people, cells: missed }: Good, row: FileRow) {
-      const interest = foreignInterest(form, choices, row)
-      if (interest !== null) foreign += 1
-      if (interest !== null) interests.add(interest)
       cells += missed.length
       more += people.length - 1
       if (people.some(({ optedOut }) => optedOut)) optOuts += 1
       const word = statusAt > 0 ? tidyLine(String(row[statusAt] ?? '')) : ''
-      if (word !== '') statuses.add(word)
-      if (word !== '' && became.size < mostNames) became.set(word, people[0]?.status ?? null)
+      const known = statuses.get(word)
+      if (known) known.rows += 1
+      else if (word !== '' && statuses.size < mostNames)
+        statuses.set(word, { status: people[0]?.status ?? null, rows: 1 })
     },
     /** A row is repeated where everybody of it was there before. */
     compare(rows: readonly (readonly string[])[], before: ReadonlyMap<string, string>) {
       for (const digests of rows) {
-        const wasHere = digests.every((digest) => before.has(digest))
-        const stands = digests.every((digest) => before.has(digest) || seen.has(digest))
-        if (stands) repeated += 1
-        if (stands && !wasHere) twice += 1
+        if (digests.every((digest) => before.has(digest) || seen.has(digest))) repeated += 1
         for (const digest of digests) seen.add(digest)
       }
     },
     sum: (): RowsFound => ({
-      ...{ repeated, twice, foreign, cells, more, optOuts, interests: interests.most() },
-      statuses: statuses.most().map(([word, rows]) => [word, became.get(word) ?? null, rows] as const),
+      ...{ repeated, cells, more, optOuts },
+      statuses: [...statuses]
+        .sort(([, a], [, b]) => b.rows - a.rows)
+        .slice(0, told)
+        .map(([word, { status, rows }]) => [word, status, rows] as const),
     }),
-  }
-}
-
-function newCounters() {
-  const names = new Map<string, number>()
-  return {
-    add(name: string) {
-      if (names.has(name) || names.size < mostNames) names.set(name, (names.get(name) ?? 0) + 1)
-    },
-    most: () => [...names].sort(([, a], [, b]) => b - a).slice(0, told),
   }
 }
 

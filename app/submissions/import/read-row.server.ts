@@ -53,12 +53,6 @@ export interface ImportChoices {
 export interface RowsFound {
   /** Imported before, or twice in the file: they stay out. */
   repeated: number
-  /** How many of these stand twice in the file; missing where an earlier release went through it. */
-  twice?: number
-  /** Rows whose interest is none of ours. */
-  foreign: number
-  /** The most frequent of these interests, each with its rows. */
-  interests: readonly (readonly [interest: string, rows: number])[]
   /** Cells that could not be read, people beyond one for each row, and people who asked not to be contacted. */
   cells?: number
   more?: number
@@ -135,7 +129,7 @@ function readCells(row: Cells): RowRead {
   const { people, isBusiness: isFirm, company } = readNames(namesIn(row), choices.couples === true)
   const state = readState(row, miss)
   const bornOn = readBirthday(row, miss, now)
-  const interest = readInterest(row)
+  const interest = readInterest(row, missed)
   const status = readOne(row, 'status', miss, (cell) => readStatus(cell, kind.statuses))
   const createdAt = readOne(row, 'createdAt', miss, (cell) => readPast(cell, now))
   const [phone, ...phonesMore] = phones
@@ -341,11 +335,15 @@ function readBirthday(row: Cells, miss: Miss, now: Date): string {
   return ''
 }
 
-/** What was asked about, as forms offer it; `foreign` is what they do not. */
-function readInterest(row: Cells): { offered: string; foreign: string } {
+/** What was asked about, as forms offer it; `foreign` is what they do not, which is said and goes into the note. */
+function readInterest(row: Cells, missed: string[]): { offered: string; foreign: string } {
   const cell = printable(textIn(row, 'serviceInterest'))
-  const offered = isNothing(cell) ? '' : interestIn(row.form, cell)
-  return { offered: offered ?? '', foreign: offered === undefined ? cell : '' }
+  if (isNothing(cell)) return { offered: '', foreign: '' }
+  const offered = interestIn(row.form, cell)
+  if (offered !== undefined) return { offered, foreign: '' }
+  const [at = -1] = row.places.get('serviceInterest') ?? []
+  missed.push(`${row.headers[at]}: ${quoted(cell)} is none of your interests, and goes into the note.`)
+  return { offered: '', foreign: cell }
 }
 
 /** The notes of a row under their headers, where there are several; what no field takes goes on in an answer of its own. */
@@ -395,16 +393,6 @@ function readCustomCells(
 
 const exportedOf = (row: Cells): Record<string, string> =>
   Object.fromEntries((row.places.get('exported') ?? []).map((at) => [row.headers[at] ?? '', cellAt(row, at)]))
-
-/** What a row asks about where that is none of our interests; null for nothing to tell. */
-export function foreignInterest(
-  form: Form,
-  { columns }: Pick<ImportChoices, 'columns'>,
-  [, ...cells]: FileRow,
-): string | null {
-  const cell = tidyLine(unarmed(cells[columns.indexOf('serviceInterest')] ?? ''))
-  return isNothing(cell) || interestIn(form, cell) !== undefined ? null : cell
-}
 
 /** The interest as forms offer it, undefined for one that they do not. */
 function interestIn(form: Form, text: string): string | undefined {

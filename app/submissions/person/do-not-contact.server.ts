@@ -34,11 +34,13 @@ export interface DoNotContact extends Endings {
   key: ContactKey
 }
 
+type Digested = Parameters<ContactKey['digestOf']>[0]
+
 /** What the list says of any of `contacts`, the earliest first. */
 export async function findBans(
   db: Queries,
   key: ContactKey,
-  contacts: readonly Contact[],
+  contacts: readonly Digested[],
 ): Promise<(Ban & { digest: string })[]> {
   if (contacts.length === 0) return []
   return db
@@ -48,6 +50,25 @@ export async function findBans(
     .orderBy('banned_at')
     .orderBy('digest')
     .execute()
+}
+
+/** As what a contact stands on the list once its person was erased: it stops what others send of them, and nothing that they send. */
+const asErased = ({ kind, value }: Contact): Digested => ({ kind: `erased ${kind}`, value })
+
+/** Whether somebody with one of these contacts was erased by an owner. */
+export const wasErased = async (db: Queries, { key }: DoNotContact, contacts: readonly Contact[]) =>
+  (await findBans(db, key, contacts.map(asErased))).length > 0
+
+/** Remembers by digests alone that a person was erased, and by whom. */
+export async function listErased(tx: Queries, key: ContactKey, person: Person, by: string): Promise<void> {
+  const digests = new Set(contactsOf(person).map((contact) => key.digestOf(asErased(contact))))
+  const said = { banned_at: new Date().toISOString(), banned_by: by, subject_id: nobody }
+  if (digests.size > 0)
+    await tx
+      .insertInto('do_not_contact')
+      .values([...digests].sort().map((digest) => ({ digest, ...said })))
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .execute()
 }
 
 /**
@@ -210,10 +231,11 @@ export const doNotContactRecords = (keyOf: (db: Queries) => Promise<ContactKey |
   title: 'Do-not-contact list',
   fate: 'Kept, because it holds neither the number nor the address.',
   keeps:
-    'If the person asked not to be contacted: a keyed digest of the phone number and of the email address, when that was, and which member of staff was told. Without it, a new request with the same number would be called. It is removed when an owner allows contact again.',
+    'If the person asked not to be contacted: a keyed digest of the phone number and of the email address, when that was, and which member of staff was told. If they were erased, a digest of the same kind, so that a lead vendor does not bring them back. Without it, a new request with the same number would be called. It is removed when an owner allows contact again.',
   async find(db, person, limit) {
     const key = await keyOf(db)
-    const digests = key ? contactsOf(person).map(key.digestOf) : []
+    const contacts = contactsOf(person)
+    const digests = key ? [...contacts, ...contacts.map(asErased)].map(key.digestOf) : []
     if (digests.length === 0) return []
     return db
       .selectFrom('do_not_contact')

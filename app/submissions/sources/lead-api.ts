@@ -97,13 +97,21 @@ type SchemaName = keyof typeof schemas
 const later = {
   headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
 }
+/** Refusals by their status. */
+const refused = (reasons: Readonly<Record<number, string>>) =>
+  Object.fromEntries(
+    Object.entries(reasons).map(([status, reason]) => [
+      status,
+      answered(reason, 'LeadRefused', status === '429' || status === '503' ? later : {}),
+    ]),
+  )
 
-const refusals = {
-  '401': answered('The key is not one of ours.', 'LeadRefused'),
-  '403': answered('The key may not do that.', 'LeadRefused'),
-  '429': answered('Too many in a minute.', 'LeadRefused', later),
-  '503': answered('Nothing was done. Ask again.', 'LeadRefused', later),
-}
+const refusals = refused({
+  401: 'The key is not one of ours.',
+  403: 'The key may not do that.',
+  429: 'Too many in a minute.',
+  503: 'Nothing was done. Ask again.',
+})
 
 const readList = (name: keyof typeof lists) => {
   const [operationId, summary, page, scope] = lists[name]
@@ -114,7 +122,7 @@ const readList = (name: keyof typeof lists) => {
     responses: {
       '200': answered('One page.', page),
       ...refusals,
-      '422': answered('A parameter makes no sense.', 'LeadRefused'),
+      ...refused({ 422: 'A parameter makes no sense.' }),
     },
   }
 }
@@ -140,9 +148,11 @@ const hooks = {
       responses: {
         '201': answered('It is told from now on.', 'Webhook'),
         ...refusals,
-        '413': answered('The body is too large.', 'LeadRefused'),
-        '415': answered('The body is of another type.', 'LeadRefused'),
-        '422': answered('The address or the event is none.', 'LeadRefused'),
+        ...refused({
+          413: 'The body is too large.',
+          415: 'The body is of another type.',
+          422: 'The address or the event is none.',
+        }),
       },
     },
   },
@@ -155,7 +165,7 @@ const hooks = {
       responses: {
         '204': { description: 'Taken off.' },
         ...refusals,
-        '404': answered('There is none of this key.', 'LeadRefused'),
+        ...refused({ 404: 'There is none of this key.' }),
       },
     },
   },
@@ -209,14 +219,13 @@ export const describeLeadApi = (siteUrl: string, agency: string) => ({
         responses: {
           '200': answered('It was sent before.', 'LeadAccepted'),
           '201': answered('It is stored.', 'LeadAccepted'),
-          '400': answered('The body cannot be read.', 'LeadRefused'),
-          '401': answered('The key is not one of ours.', 'LeadRefused'),
-          '403': answered('The key may only read.', 'LeadRefused'),
-          '413': answered('The body is too large.', 'LeadRefused'),
-          '415': answered('The body is of another type.', 'LeadRefused'),
-          '422': answered('The lead cannot be taken.', 'LeadRefused'),
-          '429': answered('Too many at once.', 'LeadRefused', later),
-          '503': answered('Nothing was stored. Send it again.', 'LeadRefused', later),
+          ...refusals,
+          ...refused({
+            400: 'The body cannot be read.',
+            413: 'The body is too large.',
+            415: 'The body is of another type.',
+            422: 'The lead cannot be taken.',
+          }),
         },
       },
     },

@@ -1,6 +1,7 @@
 /** Programs of others that may post leads: made, found by their key, limited, changed and revoked. */
 import { createHash, randomBytes } from 'node:crypto'
 import { newId } from '#app/lib/ids.ts'
+import { recordRefusal } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { type Limit, limitKey, openLimit } from '#app/platform/limits.server.ts'
 import { atMost } from '#app/platform/process/within.ts'
@@ -167,9 +168,11 @@ export function openLeadSources(database: Database, limited: boolean) {
     },
     /** The same for one request that reads. */
     takeRead: ({ id }: LeadSource): Promise<number> => (limited ? reads.use(id) : Promise.resolve(0)),
-    /** Counts a key that is none. Seconds to wait; 0 for none. */
-    guess: (address: string): Promise<number> =>
-      limited && address !== '' ? guesses.use(limitKey(address)) : Promise.resolve(0),
+    /** Counts a key that is none, and leaves a trace for owners. Seconds to wait; 0 for none. */
+    async guess(address: string): Promise<number> {
+      await recordRefusal(db, 'key-refused', address)
+      return limited && address !== '' ? guesses.use(limitKey(address)) : 0
+    },
     /** Notes that its key was used, once a minute. */
     async noteUse({ id }: LeadSource): Promise<void> {
       const may = used.get(id) ?? atMost(1, 60_000)

@@ -26,14 +26,14 @@ import { postedType, proofOfBasis } from '../model/entry-fields.ts'
 import { type Kind, topicOf } from '../model/kind.ts'
 import type { LeadSource } from '../model/source-tables.ts'
 import { contactsOf } from '../person/contacts.server.ts'
-import { banContact, type DoNotContact } from '../person/do-not-contact.server.ts'
+import { banContact, type DoNotContact, wasErased } from '../person/do-not-contact.server.ts'
 import { scopesOf } from '../webhooks/api-shapes.ts'
 import type { LeadAnswer } from './lead-api.ts'
 import { keptPosts } from './lead-posts.server.ts'
 import { fieldsOf, type LeadSources, newsOf, noteFields } from './lead-sources.server.ts'
 import type { Letter } from './letter-fields.ts'
 import { keyIn } from './read-api.server.ts'
-import { type LeadFields, readLeadPost } from './read-lead-post.server.ts'
+import { type LeadFields, readLeadPost, unreadBody } from './read-lead-post.server.ts'
 import { columnOf, type FieldChoice, guessFields, type SourceFields } from './source-fields.ts'
 
 export interface LeadPostServices extends Omit<IntakeServices, 'formLimits' | 'articles'> {
@@ -131,6 +131,11 @@ export async function receiveLead(
   }
   const read = { ...found, vendorId: found.vendorId ?? came?.id ?? null }
   const lead = prepareLead(services, source, read, info, now)
+  if (await wasErased(database.db, services.doNotContact, contactsOf(lead.row))) {
+    const reason = 'Somebody whom you erased at their request came again. Nothing that names them was kept.'
+    await savePost(services, source, [[unreadBody, '']], { outcome: 'refused', reason, subject: null }, now)
+    return refused(422, 'It cannot be taken.')
+  }
   if (read.person.optedOut && !lead.row.is_test) await banOptedOut(services, lead)
   const earlier = read.vendorId ? await findLead(services, source, read.vendorId) : null
   if (earlier) return duplicate(earlier)

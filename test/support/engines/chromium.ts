@@ -35,6 +35,12 @@ function remoteOf(page: Page, context: BrowserContext): Omit<Remote, 'complaints
       for (const keys of chords) await page.keyboard.press(keys.join('+'))
     },
     screenshot: () => page.screenshot(),
+    frame: async () => {
+      const [inner] = page.mainFrame().childFrames()
+      if (!inner) throw new Error('there is no frame')
+      const { press } = remoteOf(page, context)
+      return { call: (source, args) => inner.evaluate(`(${source})(...${JSON.stringify(args)})`), press }
+    },
     autofill: async ({ name, email, tel, organization, state }) => {
       const devtools = await context.newCDPSession(page)
       await devtools.send('DOM.enable')

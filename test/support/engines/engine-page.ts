@@ -29,6 +29,8 @@ export interface EnginePage {
   /** Has the browser fill in the form around the focused field. @throws in an engine that cannot. */
   autofill(contact: Contact): Promise<void>
   screenshot(): Promise<Buffer>
+  /** What stands in the first frame of the page, for what goes by keyboard. */
+  frame(): Promise<EnginePage>
   openWindow(): Promise<EnginePage>
 }
 
@@ -96,6 +98,10 @@ export function enginePage(remote: Remote, base: string): EnginePage {
       await wait(async () => (await autofill(contact)) || 'the browser does not know the form')
     },
     screenshot: () => remote.screenshot(),
+    async frame() {
+      await page.until(() => document.querySelector('iframe'))
+      return enginePage({ ...remote, ...(await remote.frame()) }, base)
+    },
     openWindow: async () => enginePage(await remote.openWindow(), base),
   }
 

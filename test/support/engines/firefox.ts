@@ -19,6 +19,8 @@ const preferences = {
   'extensions.update.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
+  // As strict as its users can make it: nothing of another site's cookies and storage.
+  'network.cookie.cookieBehavior': 1,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'toolkit.telemetry.enabled': false,
 }
@@ -116,7 +118,7 @@ const fillIn = `async (contact) => {
 }`
 
 interface Tree {
-  contexts: { context: string }[]
+  contexts: { context: string; children?: Tree['contexts'] }[]
 }
 
 interface LogEntry {
@@ -137,6 +139,12 @@ function remoteOf(bidi: Bidi, context: string): Omit<Remote, 'complaints' | 'ope
     pointAt: (point) => act(mouseActions(point, false)),
     clickAt: (point) => act(mouseActions(point, true)),
     press: (chords) => act(keyActions(chords)),
+    frame: async () => {
+      const { contexts } = await bidi.send<Tree>('browsingContext.getTree', { root: context })
+      const inner = contexts[0]?.children?.[0]
+      if (!inner) throw new Error('there is no frame')
+      return remoteOf(bidi, inner.context)
+    },
     screenshot: async () => {
       const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context })
       return Buffer.from(data, 'base64')

@@ -14,6 +14,8 @@ export interface Remote {
   /** Presses chords, one after the other: `['Shift', 'Tab']` is one. */
   press(chords: readonly (readonly string[])[]): Promise<void>
   screenshot(): Promise<Buffer>
+  /** The first frame of the page: its functions are called in it, and keys meet what has the focus there. */
+  frame(): Promise<Pick<Remote, 'call' | 'press'>>
   /**
    * Has the browser itself fill in the form around the focused field with `contact`, as when its user takes an address that it
    * offers. False while it does not know the form yet. WebKitGTK has nothing of the kind.

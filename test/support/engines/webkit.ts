@@ -122,6 +122,8 @@ export async function startWebKit(driver: string, display: string): Promise<Open
           await setTimeout(20)
         }
       }
+      const press = (chords: readonly (readonly string[])[]) =>
+        post('/actions', { actions: keyActions(chords) })
       return {
         goto: (url) => arriveBy(() => post('/url', { url })),
         back: () => post('/back'),
@@ -130,8 +132,15 @@ export async function startWebKit(driver: string, display: string): Promise<Open
         call,
         pointAt: (point) => post('/actions', { actions: mouseActions(point, false) }),
         clickAt: (point) => post('/actions', { actions: mouseActions(point, true) }),
-        press: (chords) => post('/actions', { actions: keyActions(chords) }),
+        press,
         screenshot: async () => Buffer.from(await post<string>('/screenshot', {}, 'GET'), 'base64'),
+        frame: async () => ({
+          call: async (source, args) => {
+            await post('/frame', { id: 0 })
+            return call(source, args).finally(() => post('/frame', { id: null }))
+          },
+          press,
+        }),
         complaints: async () => (existsSync(complaints) ? linesOf(complaints) : []),
         openWindow: async () =>
           windowAt((await post<{ handle: string }>('/window/new', { type: 'window' })).handle),

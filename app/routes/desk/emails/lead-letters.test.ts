@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
-import { describeOnSqliteFirst, describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { stored } from '#test/support/imports.ts'
 import { type Incoming, incoming, openReplyDesk } from '#test/support/reply-desk.ts'
 

@@ -295,10 +295,13 @@ describeOnSqliteFirst('texting', (open) => {
   })
 
   it('believes nobody but the provider', async () => {
-    const { receive, desk, id, address } = await opened()
+    const { receive, desk, id, address, db } = await opened()
     for (const forged of ['', 'x', signText('another', address, { Body: 'STOP' })])
       expect((await receive({ Body: 'STOP' }, forged)).status).toBe(403)
     expect((await desk.row(id)).do_not_contact_at).toBeNull()
+    // Owners find one line of it, with where it came from.
+    const told = db.selectFrom('audit_trail').select('ip').where('action', '=', 'text-signature-refused')
+    expect((await told.execute()).map(({ ip }) => ip)).toEqual([expect.stringMatching(/\d/)])
     expect((await desk.door.get('/texts.xml')).status).toBe(405)
     const none = await openPersonDesk(open, ['agent'])
     expect((await none.door.post('/texts.xml', { Body: 'STOP' })).status).toBe(404)
