@@ -12,6 +12,7 @@ interface Event {
   calendar: string
   version: number
   subject?: string
+  body?: { content: string }
   start: { dateTime: string; timeZone: string }
   end: { dateTime: string; timeZone: string }
   isAllDay?: boolean

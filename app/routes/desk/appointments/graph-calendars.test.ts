@@ -116,6 +116,9 @@ describeOnSqliteFirst('a calendar that one signs in to', (open) => {
     graph.how.refuses = 0
     expect(await sync()).toBeNull()
     expect((await row()).refused).toBeNull()
+    // Changes come with all their words.
+    graph.put(at(5, '15:00'), { body: { content: 'Agenda. '.repeat(600_000) } })
+    expect(await sync()).toBeNull()
     graph.how.status = 503
     expect(await sync()).toContain('It is asked again')
   })

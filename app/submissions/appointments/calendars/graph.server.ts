@@ -43,7 +43,9 @@ const kinds: Readonly<Record<string, BusyKind>> = {
 }
 /** A view is followed for so long, then looked at anew: it ends where it ended at first. */
 const viewDays = 7
-const maxPages = 100
+const maxPages = 200
+/** Of a page. What changed comes with all its words, whatever is selected (learn.microsoft.com/graph/api/event-delta). */
+const maxBytes = 16_000_000
 const fields = 'id,start,end,isAllDay,isCancelled,lastModifiedDateTime,showAs'
 
 type Requests = ReturnType<typeof openRequests>
@@ -54,10 +56,10 @@ function openRequests(base: string, token: string, isClosed: Limits['isClosed'])
     if (!url.startsWith(`${base}/`))
       throw wrong('The server leads to another host, and is not followed there.')
     const got = await askPublic(url, {
-      ...{ ...limits, isClosed, method, ...(body && { body: JSON.stringify(body) }) },
+      ...{ ...limits, maxBytes, isClosed, method, ...(body && { body: JSON.stringify(body) }) },
       headers: {
         ...{ authorization: `Bearer ${token}`, accept: 'application/json' },
-        prefer: 'outlook.timezone="UTC", odata.maxpagesize=200',
+        prefer: 'outlook.timezone="UTC", outlook.body-content-type="text", odata.maxpagesize=50',
         ...(body && { 'content-type': 'application/json' }),
         ...headers,
       },
