@@ -49,8 +49,8 @@ export async function openSynced(open: OpenDatabase, environment: Record<string,
     ...{ database, secret, oldSecrets, announcements, kinds, siteUrl: desk.door.url },
     isClosed: () => false,
     // The class of the built product is another one.
-    renewGrant: (refreshToken: string) =>
-      mailbox.calendars.renew(refreshToken).catch(({ error, message, isRefusal }: TokenError) => {
+    renewGrant: (refreshToken: string, address: string) =>
+      mailbox.calendars.renew(refreshToken, address).catch(({ error, message, isRefusal }: TokenError) => {
         throw new TokenError(error, message.slice(error.length + 2), isRefusal)
       }),
   }

@@ -214,10 +214,11 @@ function openCalendars({ config }: MailboxParts, { read, makerOf, issuerOf }: Co
       const { row, state } = await checkState(answer, session, 'calendar')
       return { calendar: calendarOf(row), granted: await redeem(row, state, answer, 'calendar') }
     },
-    /** @throws TokenError */
-    async renew(refreshToken: string): Promise<Granted> {
+    /** By the maker of calendars at `address`, which gave it, and no other. @throws TokenError */
+    async renew(refreshToken: string, address: string): Promise<Granted> {
       const row = await read()
-      if (!row) throw new TokenError('no_issuer', 'The application at the maker was taken out.', true)
+      if (!row || calendarOf(row).url !== address)
+        throw new TokenError('no_issuer', 'The application at the maker was taken out.', true)
       const { refreshTokenGrant } = await import('openid-client')
       return grantedBy(refreshTokenGrant(await issuerOf(row), refreshToken))
     },

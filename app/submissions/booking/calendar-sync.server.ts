@@ -47,8 +47,8 @@ import type { EventData } from '../timeline/event-table.ts'
 interface Parts extends FeedParts {
   kinds: readonly Kind[]
   announcements: { announce(topic: string): void }
-  /** Asks the maker that colleagues signed in at for a new token. @throws TokenError */
-  renewGrant(refreshToken: string): Promise<Granted>
+  /** Asks the maker whose calendars are at `address` for a new token. @throws TokenError */
+  renewGrant(refreshToken: string, address: string): Promise<Granted>
 }
 
 /** How often each is looked at, seconds, where nothing is wrong with it; else by the pauses of a failed job, and with the feeds. */
@@ -174,7 +174,8 @@ async function openServer(parts: Parts, address: string, account: Account, keep:
   const isClosed = parts.isClosed ?? isPrivate
   if ('password' in account) return openCaldav(address, basicOf(account), isClosed)
   if (Date.parse(account.until) < Date.now() + minTokenMs) {
-    Object.assign(account, grantOf(await parts.renewGrant(account.refreshToken).catch(asTrouble), account))
+    const granted = await parts.renewGrant(account.refreshToken, address).catch(asTrouble)
+    Object.assign(account, grantOf(granted, account))
     await keep()
   }
   return account.kind === 'graph'

@@ -142,6 +142,10 @@ describeOnSqliteFirst('a calendar that one signs in to', (open) => {
     expect(await sync()).toBeNull()
     expect((await row()).trouble).toContain('The password of the mailbox was changed')
     expect((await desk.see('agent', page)).text).toContain('AADSTS50173')
+    // Another maker is not shown what the first one gave.
+    await database.db.updateTable('mail_connections').set({ maker: 'google' }).execute()
+    expect(await sync()).toBeNull()
+    expect((await row()).trouble).toContain('was taken out')
     await database.db.deleteFrom('mail_connections').execute()
     expect(await sync()).toBeNull()
     expect((await row()).trouble).toContain('was taken out')
