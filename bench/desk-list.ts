@@ -45,18 +45,10 @@ const letterStatements = [
     '{"text":"Asked for figures and has a brother-in-law who is with somebody else, ' || first_name || '."}'
     from submissions where phone_digits like '%41'`,
 ]
-/** A call to nearly every lead that somebody has: half a million rows of the contact log among a million leads. */
-const agentId = '00000000-0000-7000-8000-000000000001'
-const logStatements = [
-  `insert into submission_events (id, subject_id, at, staff_id, type, data) select id, id, created_at,
-    case assigned_to when 'an-agent' then '${agentId}' else 'another' end, 'call', '{"outcome":"no-answer","next":null}'
-    from submissions where assigned_to is not null and phone_digits not like '%41' and phone_digits not like '%42'`,
-]
 const crowd = (dialect: Dialect, size: number) => [
   ...crowdStatements(dialect, size, 'an-agent'),
   ...tagStatements,
   ...letterStatements,
-  ...logStatements,
 ]
 
 /** A plain form post. @throws when it is not answered by a way on. */
@@ -151,20 +143,10 @@ export function questions(): List[] {
     list('filter: a task due', 'task=due', listGoal),
     list('filter: a week of last year', `from=${daysAgo(300)}&to=${daysAgo(293)}`, listGoal),
     { ...list('the queue of today', '', listGoal), path: '/admin.data' },
-    log('the contact log', ''),
-    log('the contact log, in the middle', `after=${daysAgo(365)}T12:00:00.000Z~${someone}`),
-    log('the contact log of an agent', `who=${agentId}`),
-    log('the contact log of a week of last year', `from=${daysAgo(300)}&to=${daysAgo(293)}`),
-    log('the contact log of who did nothing', `who=${someone}`),
     list('next page, in the middle', `after=${middle}~${someone}`, listGoal),
     list('next page of a filter', `status=converted&after=${middle}~${someone}`, listGoal),
   ]
 }
-
-const log = (what: string, query: string): List => ({
-  ...list(what, '', listGoal),
-  path: `/admin/reports/contact-log.data?${query}`,
-})
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 

@@ -37,7 +37,6 @@ const deskScreens = [
   '/admin/leads?q=nobody',
   '/admin/recruits',
   '/admin/recruits?licensed=yes',
-  '/admin/promises',
   '/admin/people',
   '/admin/articles',
   '/admin/articles?status=draft',

@@ -142,13 +142,14 @@ async function withStaff<T>(
 type Colleague = Awaited<ReturnType<Staff['listColleagues']>>[number]
 
 function rowOfColleague(person: Colleague): string[] {
-  const { email, name, role, disabledAt, hasTwoStep, lastSignInAt } = person
+  const { email, name, role, disabledAt, hasTwoStep, passkeys, lastSignInAt } = person
   return [
     email,
     name,
     role,
     disabledAt === null ? 'active' : 'disabled',
     hasTwoStep ? 'two steps' : 'password only',
+    passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`,
     lastSignInAt === null ? 'never signed in' : `last signed in ${lastSignInAt.slice(0, 10)}`,
   ]
 }

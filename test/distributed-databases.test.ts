@@ -80,7 +80,7 @@ it('sends nothing that such an engine lacks, but what the how-to names', async (
   // Emails that came in are read from a mailbox, migrations are another program's; what else left is in docs/decisions/0034.
   expect(tables.filter((name) => !met.has(name))).toEqual(
     expect.toSatisfy((left: string[]) =>
-      left.every((name) => /^(inboxes|article_reads|drafts|kysely_migration\w*)$/.test(name)),
+      left.every((name) => /^(inboxes|article_reads|drafts|staff_passkeys|kysely_migration\w*)$/.test(name)),
     ),
   )
 

@@ -96,9 +96,7 @@ const questions: readonly [path: string, names: readonly string[]][] = [
   ['/admin/articles/links', ['q']],
   ['/admin/audit', ['q', 'who', 'action', 'from', 'to', 'after', 'before']],
   ['/admin/policies', ['stage', 'day', 'from', 'to', 'agent', 'product', 'after', 'before']],
-  ['/admin/promises', ['from', 'to', 'days']],
   ['/admin/reports', ['from', 'to', 'by']],
-  ['/admin/reports/contact-log', ['who', 'from', 'to', 'after', 'before']],
   ['/admin/messages', ['show', 'person', 'template', 'after', 'before', 'q', 'page', 'all']],
   ['/admin/emails', ['after', 'before', 'state']],
 ]

@@ -49,6 +49,8 @@ describeOnEachEngine('while the database is locked', (open, engine) => {
       password: () => signIn(),
       forgot: () => door.post('/admin/forgot', { email }),
       code: () => door.post('/admin/code', { code: '123456' }),
+      passkey: () => door.post('/admin/sign-in', { credential: '{}' }),
+      question: () => door.post('/admin/sign-in/passkey', {}),
       welcome: join,
       reset: () => door.post(reset, { password: 'kettle violin otter' }),
     }
@@ -70,6 +72,7 @@ describeOnEachEngine('while the database is locked', (open, engine) => {
       if (/^password|forgot/.test(name))
         expect([name, page.includes(`value="${email}"`)]).toEqual([name, true])
     expect(pages.welcome).toContain('value="Ann Example"')
+    expect(pages.question).toContain('"issue":')
     await lock.release()
 
     expect((await signIn()).status).toBe(303)

@@ -55,14 +55,3 @@ export async function findReviewers({ db }: Database, ids: readonly string[]): P
     .execute()
   return new Map(rows.map(({ article_id, reviewed_by }) => [article_id, reviewed_by ?? '']))
 }
-
-export const listOwnNewest = ({ db }: Database, { writer, limit }: { writer: string; limit: number }) =>
-  db
-    .selectFrom('research_articles')
-    .select(['id', 'title', 'status', 'draft', 'publish_at', 'publish_error', 'review_asked_at'])
-    .where('begun_by', '=', writer)
-    .where('trashed_at', 'is', null)
-    .orderBy('listed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()

@@ -8,11 +8,10 @@ export const waits = {
   autosaveRetries: [2_000, 4_000, 8_000, 16_000, 30_000],
   /** Between two copies of what is written on this device. */
   keepCopy: 500,
-  /** After the last letter, until the text is looked over, its outline drawn, and its comments followed. */
+  /** After the last letter, until the text is looked over and its comments followed. */
   textChecks: 600,
-  outline: 300,
   commentMarks: 400,
-  /** After the last letter of a search for pictures, links and words of the text. */
+  /** After the last letter of a search for pictures and links. */
   search: 200,
   pictureQuestion: 1_000,
   /**

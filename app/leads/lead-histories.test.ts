@@ -42,9 +42,9 @@ async function play(desk: PersonDesk, steps: readonly Step[], ids: Record<string
     const { status } = await desk.post(role, `/admin/leads/${id}/${action}`, Object.fromEntries(known))
     expect([action, status]).toEqual([action, expect.toBeOneOf([303, 404, 422])])
     if (action !== 'calls' || status !== 303) continue
-    const { isContact } = outcomes[fields.outcome as keyof typeof outcomes]
-    if (isContact) contacts++
-    else attempts++
+    const { countsAs } = outcomes[fields.outcome as keyof typeof outcomes]
+    if (countsAs === 'Contact') contacts++
+    if (countsAs === 'Attempt') attempts++
   }
   return { id, attempts, contacts }
 }

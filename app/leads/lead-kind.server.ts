@@ -267,12 +267,6 @@ const leadCopy: KindCopy = {
     clear: 'Clear filters',
   },
   arrived: 'New lead',
-  overview: {
-    today: 'Leads today',
-    topic: 'Leads by service',
-    source: 'Leads by source',
-    funnel: 'From request to policy',
-  },
   statusNotChanged: {
     failure: 'Failed to update lead status',
     unexpected: 'Failed to update lead status',
@@ -384,13 +378,6 @@ export const leads: Kind = {
       label: name,
       counts: ({ status }: { status: string }) => status === name,
     })),
-  ],
-  funnel: [
-    { label: 'Submitted', holds: () => true },
-    { label: 'Tried', holds: ({ tried }) => tried },
-    { label: 'Contacted', holds: ({ contacted }) => contacted },
-    { label: 'Qualified', holds: ({ status }) => status === 'qualified' || status === 'converted' },
-    { label: 'Converted', holds: ({ status }) => status === 'converted' },
   ],
   get interests() {
     return [...new Set([...interests(), ...leadForms.map(usualInterest)])]

@@ -51,12 +51,6 @@ const recruitCopy: KindCopy = {
   },
   clearFilters: 'Clear Filters',
   arrived: 'New application',
-  overview: {
-    today: 'Applications today',
-    topic: 'Applications by license',
-    source: 'Applications by source',
-    funnel: 'From application to hire',
-  },
   statusNotChanged: {
     failure: 'Failed to update recruit status',
     unexpected: 'An error occurred while updating the recruit',
@@ -124,13 +118,6 @@ export const recruits: Kind = {
     { name: 'new', label: 'New Applications', counts: ({ status }) => status === 'new' },
     { name: 'licensed', label: 'Licensed Candidates', counts: ({ facet }) => facet === licensed },
     { name: 'hired', label: 'Hired', counts: ({ status }) => status === 'hired' },
-  ],
-  funnel: [
-    { label: 'Submitted', holds: () => true },
-    { label: 'Tried', holds: ({ tried }) => tried },
-    { label: 'Contacted', holds: ({ contacted }) => contacted },
-    { label: 'Interview', holds: ({ status }) => status === 'interview' || status === 'hired' },
-    { label: 'Hired', holds: ({ status }) => status === 'hired' },
   ],
   interests: [],
   topic: sql`case when facet = ${sql.lit(licensed)} then 'Licensed' else 'Not licensed' end`,

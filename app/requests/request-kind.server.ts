@@ -32,12 +32,6 @@ const copy: KindCopy = {
     never: 'Privacy requests and complaints from the website appear here.',
   },
   arrived: 'New request',
-  overview: {
-    today: 'Requests today',
-    topic: 'Requests by what is asked',
-    source: 'Requests by source',
-    funnel: 'From request to answer',
-  },
   statusNotChanged: { failure: 'Failed to update the request', unexpected: 'Failed to update the request' },
 }
 
@@ -75,10 +69,6 @@ export const requests: Kind = {
       label: name,
       counts: ({ status }: { status: string }) => status === name,
     })),
-  ],
-  funnel: [
-    { label: 'Submitted', holds: () => true },
-    { label: 'Answered', holds: ({ status }) => status === 'answered' },
   ],
   interests: [],
   topic: sql`facet`,

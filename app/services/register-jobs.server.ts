@@ -9,7 +9,6 @@ import {
   publishDue,
   publishJobKind,
 } from '#app/articles/publishing/schedule.server.ts'
-import { handleReviewEmails } from '#app/articles/review/ask-for-review.server.ts'
 import { emptyTrash } from '#app/articles/trash/trash.server.ts'
 import { agency as office } from '#app/content/agency/agency.ts'
 import { handleMovedMailbox } from '#app/desk/agency/moved-mailbox.server.tsx'
@@ -69,7 +68,7 @@ interface JobServices extends Secrets, Pick<LeadPostServices, 'contactKey' | 'as
   announcements: Announcements
   jobs: Jobs
   mailer: Mailer
-  mailbox: Pick<ConnectedMailbox, 'renewDue'>
+  mailbox: Pick<ConnectedMailbox, 'renewDue' | 'calendars'>
   pictures: Pictures
   personFiles: PersonFiles
   people: Pick<People, 'erase'>
@@ -133,6 +132,7 @@ export function registerJobs(services: JobServices) {
   handlePushJobs(jobs, kinds, { database, secret, oldSecrets, config })
   handleCalendarJobs(jobs, {
     ...{ database, secret, oldSecrets, siteUrl: config.siteUrl, kinds, announcements },
+    renewGrant: mailbox.calendars.renew,
   })
   handleImportJobs(jobs, kinds, { database, doNotContact, announcements })
   handleMovedMailbox(jobs, { mailer, config })
@@ -161,7 +161,6 @@ function handleArticleJobs({
   leaving,
 }: JobServices) {
   handleUnpublishedEmails(jobs, { database, mailer, config })
-  handleReviewEmails(jobs, { database, mailer, config })
   handleCommentEmails(jobs, { database, mailer, config })
   jobs.handle(publishJobKind, {
     // Readers were promised the minute.

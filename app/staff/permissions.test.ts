@@ -3,9 +3,7 @@ import { may, type Permission, permissions, roles, scopeOf } from './permissions
 
 /** The table of the contract, cell by cell: owner, agent, recruiter, editor. */
 const table: Record<Permission, [string, string, string, string]> = {
-  'promises.see': ['all', 'own', 'own', '-'],
   'reports.see': ['all', 'own', '-', '-'],
-  'reports.export': ['all', '-', '-', '-'],
   'articles.write': ['all', '-', '-', 'all'],
   'pages.change': ['all', '-', '-', 'all'],
   'pages.publish': ['all', '-', '-', '-'],

@@ -13,9 +13,7 @@ const ownerOnly = { owner: 'all' } as const
 const everybody = { owner: 'all', agent: 'all', recruiter: 'all', editor: 'all' } as const
 
 const grants = {
-  'promises.see': { owner: 'all', agent: 'own', recruiter: 'own' },
   'reports.see': { owner: 'all', agent: 'own' },
-  'reports.export': ownerOnly,
   /** To write, publish and delete them. */
   'articles.write': { owner: 'all', editor: 'all' },
   'pages.change': { owner: 'all', editor: 'all' },

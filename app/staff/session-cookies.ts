@@ -6,6 +6,8 @@ const names = {
   session: 'staff',
   /** A sign-in whose password was right and whose code is owed. */
   code: 'staff_two_step',
+  /** A question that an authenticator is answering. */
+  passkey: 'staff_passkey',
   /** A browser in which somebody has signed in before. */
   device: 'staff_device',
 } as const

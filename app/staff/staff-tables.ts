@@ -29,8 +29,11 @@ export interface StaffSessionTable {
 
 export interface StaffChallengeTable {
   token_hash: string
-  kind: 'sign-in-code'
+  kind: 'sign-in-code' | 'sign-in-passkey' | 'new-passkey'
+  /** Null while nobody knows whose passkey will answer. */
   staff_id: string | null
+  /** The random text an authenticator is to sign; null where a code is owed. */
+  question: string | null
   tries: number
   expires_at: Moment
 }
@@ -51,6 +54,19 @@ export interface StaffRecoveryCodeTable {
   used_at: Moment | null
   /** The secret whose key it was hashed under (keyName); null for one from before secrets were told apart. */
   key_name: string | null
+}
+
+export interface StaffPasskeyTable {
+  id: string
+  created_at: Moment
+  staff_id: string
+  name: string
+  credential_id: string
+  public_key: string
+  counter: number
+  last_used_at: Moment | null
+  /** The browser where it was added, and later used last; null when nobody knows. */
+  last_used_in: string | null
 }
 
 export interface InvitationTable {
@@ -84,6 +100,7 @@ declare module '#app/platform/database/tables.ts' {
     staff_challenges: StaffChallengeTable
     staff_two_step: StaffTwoStepTable
     staff_recovery_codes: StaffRecoveryCodeTable
+    staff_passkeys: StaffPasskeyTable
     invitations: InvitationTable
     password_resets: PasswordResetTable
   }

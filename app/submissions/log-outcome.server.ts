@@ -71,7 +71,7 @@ async function gateFor(tx: Queries, row: Submission, outcome: OutcomeName, now: 
 
 const subjectsOf = async (tx: Queries, { id }: Submission) => [id, ...(await mergedInto(tx, id))]
 
-/** They asked not to be contacted: that holds for the person, and ends the response target like any contact. */
+/** They asked not to be contacted: that holds for the person, and ends the response target as a contact does. */
 async function logBan(
   tx: Queries,
   { kind, who, doNotContact }: ActionContext,

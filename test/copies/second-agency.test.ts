@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sharePicture } from '#app/site/search-engines/seo.ts'
 import { loadBuild } from '../../bin/load-product.ts'
 import { readLeftovers } from '../support/agency-leftovers.ts'
-import { notice } from '../support/articles.ts'
 import { crawl } from '../support/crawl.ts'
 import { databaseOpener } from '../support/databases.ts'
 import { addStaff, emailOf, signInAs } from '../support/desk.ts'
@@ -251,44 +250,6 @@ it('tells staff where nobody holds a license, and owners what is public under th
     'We are licensed in Kansas and Missouri; if you live elsewhere',
   )
   expect(await read(door, '/admin', cookie)).toMatch(/\d+ articles that came with the program are public/)
-})
-
-it('lets an owner take what came with the program off the site, and tick off what she has read', async () => {
-  const door = await openSecond()
-  await addStaff(door, 'owner')
-  const cookie = await signInAs(door, 'owner')
-  const send = async (fields: Record<string, string>) => {
-    const answer = await door.post('/admin/before-live', fields, { cookie })
-    expect(answer.status).toBe(303)
-    return read(door, answer.headers.get('location') ?? '', cookie)
-  }
-  const samples = /articles that came with the program are public under your name/
-  const ofCompliance = 'how you handle complaints'
-  const first = await read(door, '/admin', cookie)
-  expect(first).toMatch(samples)
-  expect(first).toContain(ofCompliance)
-  expect(await read(door, '/research')).toContain('/research/annuities/')
-
-  const drafted = await send({ act: 'samples-to-drafts' })
-  expect(drafted).toContain('Readers no longer see the articles that came with the program.')
-  expect(drafted).not.toMatch(samples)
-  await notice(door.services)
-  expect(await read(door, '/research')).not.toContain('/research/annuities/')
-  for (const path of ['/', '/services/annuities']) expect((await door.get(path)).status).toBe(200)
-
-  for (const _ of ['once', 'and twice']) {
-    const ticked = await send({ act: 'read', id: 'read-compliance' })
-    expect(ticked).not.toContain(ofCompliance)
-    expect(ticked).toContain('what you keep about visitors')
-  }
-  const noted = await door.services.database.db
-    .selectFrom('audit_trail')
-    .select('detail')
-    .where('action', '=', 'setting-changed')
-    .execute()
-  expect(noted).toHaveLength(1)
-  const odd = await door.post('/admin/before-live', { act: 'read', id: 'no-such' }, { cookie })
-  expect(odd.status).toBe(422)
 })
 
 /** Names and addresses that every test uses are the sample's. */

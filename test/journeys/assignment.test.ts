@@ -57,28 +57,10 @@ it('are heard of by who gets one, and taken', async () => {
   await desk.setUp('alex')
   const page = await sitAt(desk.door, 'agent')
   const complaints = listen(page)
-  // Nobody looks at the window, and notifications are allowed.
-  await page.addInitScript(() => {
-    document.hasFocus = () => false
-    const shown: string[] = []
-    class Spy {
-      static permission = 'granted'
-      constructor(title: string) {
-        shown.push(title)
-      }
-      close() {}
-    }
-    Object.assign(window, { Notification: Spy, shown })
-    localStorage.setItem('desk.notify', 'on')
-  })
   await page.goto('/admin')
   await settled(page)
   const id = await desk.assigned('Ohio')
   await said(page, /A new lead is yours: .+\. Start on it by \d+:\d\d/)
-  await page.waitForFunction(() => document.title.startsWith('(1) '))
-  expect(await page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'shown')?.value)).toEqual([
-    'A new lead was assigned to you',
-  ])
   await page.getByRole('button', { name: 'Claim' }).click()
   await said(page, 'Assigned to you')
   await page.goto(`/admin/leads/${id}`)

@@ -76,16 +76,15 @@ it('goes from the first lead to the last sign-out', async () => {
   // Abel wrote twice: merged, looked at, taken apart again.
   await owner.goto(`/admin/leads/${ids.Abel}`)
   await unfold(owner, 'other request')
-  await owner.getByRole('link', { name: 'Compare with Judith' }).click()
-  await owner.getByRole('button', { name: 'Keep this lead of Abel', exact: true }).click()
-  await owner.waitForURL(`**/admin/leads/${ids.Abel}`)
+  await owner.getByRole('button', { name: 'Merge Judith into this one' }).click()
+  await said(owner, 'Records merged')
   await owner.goto('/admin/leads')
   await owner.getByRole('heading', { name: 'Abel' }).waitFor()
   await expect.poll(() => owner.locator('[data-person]').count()).toBe(9)
   await owner.goto(`/admin/leads/${ids.Abel}`)
   await unfold(owner, 'Merged requests')
   await owner.getByRole('button', { name: /^Separate from Judith/ }).click()
-  await owner.getByRole('link', { name: 'Compare with Judith' }).waitFor()
+  await owner.getByRole('button', { name: 'Merge Judith into this one' }).waitFor()
 
   // An export, as the list stands.
   await owner.goto('/admin/leads')

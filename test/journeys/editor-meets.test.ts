@@ -1,9 +1,7 @@
 /** Two people at one article, and a device that kept what never reached the server. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { inMinutes } from '../support/clock.ts'
 import { addStaff } from '../support/desk.ts'
-import type { Door } from '../support/door.ts'
 import {
   keptTexts,
   openArticle,
@@ -22,51 +20,11 @@ import { visitor } from '../support/visit.ts'
 const visit = visitor()
 const open = () => openWriter(visit)
 
-/** Lets `minutes` go by since the last save. */
-async function age(door: Door, id: string, minutes: number) {
-  const at = inMinutes(-minutes - 0.1)
-  await door.services.database.db
-    .updateTable('article_versions')
-    .set({ updated_at: at })
-    .where('article_id', '=', id)
-    .execute()
-}
-
 const isInWindow = (element: Locator) =>
   element.evaluate((it) => {
     const { top, bottom } = it.getBoundingClientRect()
     return top >= 0 && bottom <= innerHeight
   })
-
-it('names a colleague who wrote a short while ago, and nobody else', async () => {
-  const opened = await open()
-  const { page, door, complaints } = opened
-  await addStaff(door, 'owner')
-  const id = await openArticle(opened)
-  const recent = page.locator('.editor-recent')
-  const look = async () => {
-    await page.reload()
-    await textOf(page).waitFor()
-  }
-  await expect.poll(() => recent.count()).toBe(0)
-  await ownerSaves(door, id, { author: 'By the owner' })
-  await look()
-  await recent.getByText('The owner edited this article a moment ago.').waitFor()
-  await age(door, id, 1)
-  await look()
-  await recent.getByText('The owner edited this article a minute ago.').waitFor()
-  await age(door, id, 9)
-  await look()
-  await recent.getByText('The owner edited this article 9 minutes ago.').waitFor()
-  await age(door, id, 10)
-  await look()
-  await expect.poll(() => recent.count()).toBe(0)
-  await page.getByLabel('Author', { exact: true }).fill('By oneself')
-  await saved(page)
-  await look()
-  await expect.poll(() => recent.count()).toBe(0)
-  expect(complaints.join('\n')).toBe('')
-})
 
 it('brings back what only this device had, and lets it go again', async () => {
   const opened = await open()

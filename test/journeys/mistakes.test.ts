@@ -138,45 +138,22 @@ it('keeps what a colleague changed in sight, and sends nothing from a page that 
   expect(await statusOf(desk, id)).toBe('contacted')
 })
 
-it('tells of a new lead with a way to take it, counts it in the title, and moves nothing under the hands', async () => {
+it('tells of a new lead with a way to take it, and moves nothing under the hands', async () => {
   const { desk, page } = await sit(() => '/admin/leads', { width: 360, height: 640 })
   for (const firstName of ['Ada', 'Bea', 'Cora'])
     await desk.lead({ firstName, email: `${firstName}@example.com`, phone: '(216) 555-0133' })
   await page.getByRole('article').filter({ hasText: 'Cora' }).waitFor()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const cards = await page.getByRole('article').count()
-  await page.evaluate(() =>
-    Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true }),
-  )
   const id = await desk.lead({ firstName: 'Late', email: 'late@example.com', phone: '(216) 555-0144' })
   const show = page.getByRole('button', { name: '1 new, show it' })
   await show.waitFor()
-  await expect.poll(() => page.title()).toMatch(/^\(\d\) /)
   await expect.poll(() => page.getByRole('article').count()).toBe(cards)
   await toast(page, 'New lead').last().getByRole('button', { name: 'Claim' }).click()
   await said(page, 'Assigned to you')
   expect((await desk.row(id)).assigned_to).toBe(await desk.staffId('agent'))
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hasFocus', { value: () => true, configurable: true })
-    window.dispatchEvent(new Event('focus'))
-  })
-  await expect.poll(() => page.title()).not.toMatch(/^\(/)
   await show.click()
   await page.getByRole('article').filter({ hasText: 'Late' }).waitFor()
-})
-
-it('counts each of those who came at once', async () => {
-  const { desk, page } = await sit(() => '/admin/leads')
-  await page.evaluate(() =>
-    Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true }),
-  )
-  const lead = (n: number) =>
-    desk.lead({ firstName: `Burst${n}`, email: `b${n}@example.com`, phone: `(216) 555-018${n}` })
-  await Promise.all([1, 2, 3, 4, 5].map(lead))
-  await expect.poll(() => page.title()).toMatch(/^\(5\) /)
-  const told = await page.locator('.toast', { hasText: 'New lead' }).allInnerTexts()
-  const counted = told.map((text) => 1 + Number(/and (\d+) more/.exec(text)?.[1] ?? 0))
-  expect(counted.reduce((sum, one) => sum + one, 0)).toBe(5)
 })
 
 it('leaves the list of statuses with Escape, and goes on by keys from the person it was of', async () => {

@@ -105,17 +105,16 @@ it.each(rowsOf(looks, 2))('has no accessibility fault, %s at %i px', async (colo
   await dueIn(door, 3600)
   await door.post('/', { ...goodQuote, firstName: 'Ann', contactASAP: 'on' })
   await applied(door)
-  // Answered, so that the report on promises has a table.
+  // Answered, so that the report has a line.
   await page.goto('/admin/leads')
   await page.getByLabel('Status of Ann').selectOption('contacted')
   await page.locator('.toast').waitFor()
   await page.setViewportSize({ width, height: 800 })
   const issues: string[] = []
-  for (const path of ['/admin', '/admin/leads', '/admin/recruits', '/admin/promises?days=7']) {
+  for (const path of ['/admin', '/admin/leads', '/admin/recruits', '/admin/reports']) {
     await page.goto(path)
     for (const table of await page.getByText('Show as a table').all()) await table.click()
-    if (path.includes('promises'))
-      await page.getByRole('heading', { name: 'By promise and person' }).waitFor()
+    if (path.includes('reports')) await page.getByRole('heading', { name: 'Response times' }).waitFor()
     issues.push(...(await faultsOn(page, path)))
   }
   expect(issues).toEqual([])

@@ -59,19 +59,16 @@ it('logs a call, moves the next one and stops contact, with and without scripts'
   }
 })
 
-it('compares two, keeps one and takes them apart again', async () => {
+it('merges two and takes them apart again', async () => {
   const desk = await openDesk()
   const kept = await desk.lead({ firstName: 'Ann' })
   await desk.lead({ firstName: 'Anna' })
   const page = await sitAt(desk.door, 'owner')
   await page.goto(`/admin/leads/${kept}`)
   await unfold(page, 'other request')
-  await page.getByRole('link', { name: 'Compare with Anna' }).click()
-  await page.getByRole('button', { name: 'Keep this lead of Ann', exact: true }).click()
-  await page.waitForURL(`**/admin/leads/${kept}`)
-  await unfold(page, 'Merged requests')
+  await page.getByRole('button', { name: 'Merge Anna into this one' }).click()
   await page.getByRole('button', { name: /^Separate from Anna/ }).click()
-  await page.getByRole('link', { name: 'Compare with Anna' }).waitFor()
+  await page.getByRole('button', { name: 'Merge Anna into this one' }).waitFor()
 })
 
 it('is worked by keys alone, which stop while somebody types and can be switched off', async () => {
@@ -119,47 +116,12 @@ it('is worked by keys alone, which stop while somebody types and can be switched
   expect(new URL(page.url()).pathname).toBe('/admin/recruits')
 })
 
-it('says that somebody new wrote, without a name, only where that is switched on', async () => {
-  const desk = await openDesk()
-  const page = await sitAt(desk.door, 'owner', { permissions: ['notifications'] })
-  await page.addInitScript(() => {
-    const shown: string[] = []
-    Object.assign(window, { shown })
-    class Spy extends EventTarget {
-      static permission = 'granted'
-      static requestPermission = async () => 'granted'
-      onclick: (() => void) | null = null
-      constructor(title: string, options?: NotificationOptions) {
-        super()
-        shown.push(`${title} ${options?.body ?? ''}`.trim())
-      }
-      close() {}
-    }
-    Object.assign(window, { Notification: Spy })
-  })
-  const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown)
-  await page.goto('/admin/leads')
-  await page.getByText('Leads will appear here').waitFor()
-  await desk.lead({ firstName: 'Quiet' })
-  await page.getByRole('link', { name: 'Quiet', exact: true }).waitFor()
-  expect(await shown()).toEqual([])
-  await page.getByRole('button', { name: 'Shortcuts and alerts' }).click()
-  await page.getByLabel(/Show a browser notification/).check()
-  await page.keyboard.press('Escape')
-  await desk.lead({ firstName: 'Loud', email: 'loud@example.com' })
-  await page.getByRole('link', { name: 'Loud', exact: true }).waitFor()
-  await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 0)
-  await applied(desk.door)
-  await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 1)
-  expect(await shown()).toEqual(['New lead', 'New application'])
-})
-
 it.each(widths)('has no accessibility fault at %i px, light and dark', async (width) => {
   const desk = await openDesk()
   const firstName = 'Maximilian-Alexander Featherstonehaugh-Wolfeschlegelsteinhausen'
   const long = 'x'.repeat(400)
   const id = await desk.lead({ firstName, consent: 'on' })
-  const other = await desk.lead({ firstName: 'Max', phone: 'none' })
+  await desk.lead({ firstName: 'Max', phone: 'none' })
   const path = `/admin/leads/${id}`
   await desk.door.services.jobs.runDue()
   await desk.post('owner', `${path}/notes`, { text: long })
@@ -172,13 +134,7 @@ it.each(widths)('has no accessibility fault at %i px, light and dark', async (wi
   const issues: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const place of [
-      path,
-      `${path}/compare/${other}`,
-      `/admin/leads/${banned}`,
-      `/admin/recruits/${recruit.id}`,
-      '/admin/leads',
-    ]) {
+    for (const place of [path, `/admin/leads/${banned}`, `/admin/recruits/${recruit.id}`, '/admin/leads']) {
       await page.goto(place)
       await page.getByRole('heading', { level: 1 }).waitFor()
       issues.push(...(await faultsOn(page, `${colorScheme} ${place}`)))

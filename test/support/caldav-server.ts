@@ -28,6 +28,8 @@ export interface Behavior {
   refuses: number
   /** Answers everything with this status, 0 for none. */
   status: number
+  /** And says with it when to ask again; empty for nothing. */
+  retryAfter: string
   /** Where the well-known address leads. */
   leadsTo: string
   /** May only be read. */
@@ -40,6 +42,8 @@ export interface Behavior {
   isTerse: boolean
   /** The files whose changes are answered with 400. */
   rejects: string[]
+  /** Lets in by token, and not by password. */
+  isTaken: ((token: string) => boolean) | null
 }
 
 interface Stored {
@@ -55,12 +59,14 @@ export async function openCaldavServer(change: Partial<Behavior> = {}) {
       saysBusy: true,
       refuses: 0,
       status: 0,
+      retryAfter: '',
       leadsTo: '/dav/',
       isReadOnly: false,
       isSilent: false,
       isUnversioned: false,
       isTerse: false,
       rejects: [],
+      isTaken: null,
     },
     ...change,
   }
@@ -80,8 +86,10 @@ export async function openCaldavServer(change: Partial<Behavior> = {}) {
     const end = (status: number, headers: Record<string, string> = {}, body = '') =>
       response.writeHead(status, headers).end(body)
     const expected = `Basic ${Buffer.from(`${account.user}:${account.password}`).toString('base64')}`
-    if (how.status) return end(how.status)
-    if (headers.authorization !== expected) return end(401)
+    if (how.status) return end(how.status, how.retryAfter ? { 'retry-after': how.retryAfter } : {})
+    const { authorization = '' } = headers
+    const isLetIn = how.isTaken?.(authorization.replace(/^Bearer /, '')) ?? authorization === expected
+    if (!isLetIn) return end(401)
     if (path === '/.well-known/caldav') return end(301, { location: how.leadsTo })
     const [, name = '', file = ''] = /^\/dav\/me\/cal\/(\w+)\/(.*)$/.exec(path) ?? []
     const files = calendars[name]

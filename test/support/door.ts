@@ -73,6 +73,7 @@ export async function openDoorOn(
   const { build, assets, entry } = await product
   const server = createServer()
   const port = await listen(server)
+  // Passkeys belong to a name: a test of them sets HOST to localhost.
   const url = `http://${environment.HOST ?? '127.0.0.1'}:${port}`
   const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: url, ...environment })
   const services = await entry.compose(config)

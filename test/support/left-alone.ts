@@ -70,15 +70,8 @@ export async function expectLeftAlone(
     '/admin/people',
   ]
   for (const path of [
-    ...[
-      '/admin',
-      '/admin?whose=free',
-      '/admin/appointments',
-      '/admin/messages',
-      '/admin/promises',
-      '/admin/reports',
-    ],
-    ...['/admin/reports/contact-log', '/admin/leads/new'],
+    ...['/admin', '/admin?whose=free', '/admin/appointments', '/admin/messages', '/admin/reports'],
+    '/admin/leads/new',
     ...(role === 'owner' ? owners : []),
   ])
     await expectNoWayInList(page, path, people)

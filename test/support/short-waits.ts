@@ -18,7 +18,6 @@ const short: Partial<Waits> = {
   autosaveRetries: [300],
   keepCopy: 50,
   textChecks: 50,
-  outline: 50,
   commentMarks: 50,
   search: 20,
   pictureQuestion: 100,

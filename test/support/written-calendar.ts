@@ -1,4 +1,5 @@
 /** A colleague with a calendar that appointments are written into, for tests; the server may be a real one. */
+import { TokenError } from '#app/platform/mailer/mail-token.server.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { handleCalendarJobs, syncCalendar } from '#app/submissions/booking/calendar-sync.server.ts'
 import { account } from './caldav-server.ts'
@@ -25,32 +26,43 @@ export const movedTo =
       .replace(/DTEND[^:]*:\w+/, `DTEND:${stamp(moment + 30 * 60_000)}`)
       .replace(/LAST-MODIFIED:\w+/, `LAST-MODIFIED:${stamp(changed)}`)
 
-/** `sync` looks at the calendar of the agent once, and returns what went wrong, or null. */
+/** A colleague who has connected the calendar of a CalDAV server. */
 export async function openWritten(open: OpenDatabase, server: CalendarServer) {
-  const desk = await openPersonDesk(open, ['owner', 'agent'])
-  const { database, secret, oldSecrets, announcements, jobs } = desk.door.services
-  const parts = {
-    ...{ database, secret, oldSecrets, announcements, kinds, siteUrl: desk.door.url },
-    isClosed: () => false,
-  }
-  // In place of the product's own, which asks no address of this machine.
-  handleCalendarJobs(jobs, parts)
+  const synced = await openSynced(open)
   const connect = (role: 'owner' | 'agent' = 'agent', fields: Record<string, string> = {}) =>
-    desk.post(role, '/admin/appointments', {
+    synced.desk.post(role, '/admin/appointments', {
       form: 'account',
       server: server.address,
       ...account,
       ...fields,
     })
   await connect()
+  await synced.sync()
+  return { ...synced, connect }
+}
+
+/** `sync` looks at the calendar of the agent once, and returns what went wrong, or null. */
+export async function openSynced(open: OpenDatabase, environment: Record<string, string> = {}) {
+  const desk = await openPersonDesk(open, ['owner', 'agent'], environment)
+  const { database, secret, oldSecrets, announcements, jobs, mailbox } = desk.door.services
+  const parts = {
+    ...{ database, secret, oldSecrets, announcements, kinds, siteUrl: desk.door.url },
+    isClosed: () => false,
+    // The class of the built product is another one.
+    renewGrant: (refreshToken: string) =>
+      mailbox.calendars.renew(refreshToken).catch(({ error, message, isRefusal }: TokenError) => {
+        throw new TokenError(error, message.slice(error.length + 2), isRefusal)
+      }),
+  }
+  // In place of the product's own, which asks no address of this machine.
+  handleCalendarJobs(jobs, parts)
   const sync = async (role: 'owner' | 'agent' = 'agent') =>
     syncCalendar(parts, await desk.staffId(role)).then(
       () => null,
       (error: Error) => error.message,
     )
-  await sync()
   return {
-    ...{ desk, database, jobs, parts, connect, sync },
+    ...{ desk, database, jobs, parts, sync },
     row: () => database.db.selectFrom('staff_calendars').selectAll().executeTakeFirstOrThrow(),
     appointments: () => database.db.selectFrom('appointments').selectAll().orderBy('id').execute(),
     /** What the person's page says. */

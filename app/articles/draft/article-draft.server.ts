@@ -6,15 +6,7 @@ import { maxPictureAlt, readPictureAddress } from '../model/picture.ts'
 import type { findArticle } from '../search/article-desk.server.ts'
 import { bodyText, readingMinutes, searchWords } from '../text/article-node.ts'
 import { cleanHtml, readHtml } from '../text/read-html.server.ts'
-import {
-  type ArticleField,
-  type ArticleFields,
-  type DraftIssues,
-  faultOfSource,
-  fieldNames,
-  readSourceLine,
-  writeSourceLine,
-} from './article-fields.ts'
+import { type ArticleField, type ArticleFields, type DraftIssues, fieldNames } from './article-fields.ts'
 
 /** The fields of an article with their lists read; `content` is HTML, not cleaned yet. */
 export type ArticleDraft = Omit<ArticleFields, 'tags' | 'sources' | 'readingTime'> & {
@@ -55,9 +47,8 @@ const Draft = z.object({
   sources: z.array(Source).superRefine((sources, context) => {
     for (const [index, source] of sources.entries()) {
       const fault = faultOfSource({ ...source, url: source.url ?? '' }, index)
-      if (!fault) continue
-      const message = `${fault.message} (source ${index + 1})`
-      context.addIssue({ code: 'custom', path: [index, fault.field], message })
+      if (fault)
+        context.addIssue({ code: 'custom', path: [index], message: `${fault} (source ${index + 1})` })
     }
   }),
   picture: z
@@ -199,3 +190,55 @@ export const emptyFields = (): ArticleFields => ({ ...emptyTexts(), author: agen
 
 const fieldsFrom = (read: (name: ArticleField) => string) =>
   Object.fromEntries(fieldNames.map((name) => [name, read(name)])) as ArticleFields
+
+const maxSources = 50
+const maxName = 300
+/** A public host name: no machine of ours, no number. */
+const host = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
+
+/** `index` counts from 0; null when it is good. */
+function faultOfSource({ name, url, checked }: SourceLine, index: number): string | null {
+  const title = name.trim()
+  if (index >= maxSources) return `Use ${maxSources} sources or fewer`
+  if (title === '') return 'Enter a name for each source'
+  if (title.length > maxName)
+    return `Shorten the title of each source to ${maxName} characters or fewer (now ${title.length})`
+  if (url.trim() && !isWebAddress(url.trim()))
+    return 'Enter each source’s full address as a browser shows it, with http:// or https://'
+  return isDay(checked) ? null : 'Enter the date each source was checked, like 2026-11-20'
+}
+
+function isWebAddress(typed: string): boolean {
+  return /^https?:\/\//i.test(typed) && URL.canParse(typed) && host.test(new URL(typed).hostname)
+}
+
+function isDay(typed: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(typed) ? Date.parse(`${typed}T00:00Z`) : Number.NaN
+  // February 30 is read as March 2.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed)
+}
+
+/** Forms and versions keep a source as one line. */
+
+interface SourceLine {
+  name: string
+  /** Empty for a book or a law, which has none. */
+  url: string
+  /** A day, YYYY-MM-DD, once it is chosen. */
+  checked: string
+}
+
+/**
+ * "Name | https://address | 2026-11-20"; the address may be missing or lack its https://, and a name may hold "|".
+ */
+function readSourceLine(line: string): SourceLine {
+  const parts = line.split('|').map((part) => part.trim())
+  const checked = parts.length > 1 ? (parts.pop() ?? '') : ''
+  const url = parts.length > 1 ? (parts.pop() ?? '') : ''
+  return { name: parts.join(' | '), url: /^www\./i.test(url) ? `https://${url}` : url, checked }
+}
+
+function writeSourceLine({ name, url = '', checked }: Omit<SourceLine, 'url'> & { url?: string }): string {
+  const parts = url || name.includes('|') ? [name, url, checked] : [name, checked]
+  return parts.map((part) => part.replace(/\s+/g, ' ').trim()).join(' | ')
+}

@@ -2,7 +2,7 @@ import { readSearch } from '#app/lib/search-words.ts'
 import { type PageWanted, readPageWanted } from '#app/platform/database/cursor.ts'
 import { type ArticleCategory, type ArticleStatus, articleCategories, articleStatuses } from './article.ts'
 
-export const reviewChoices = ['mine', 'waiting'] as const
+export const reviewChoices = ['waiting'] as const
 export type ReviewChoice = (typeof reviewChoices)[number]
 
 /** A search is answered in two parts, so a cursor says in which of them it lies. */

@@ -7,7 +7,6 @@ export const articleActions = [
   'article-unscheduled',
   'article-reviewed',
   'article-review-asked',
-  'article-review-assigned',
   'article-review-withdrawn',
   'article-comment-begun',
   'article-comment-resolved',

@@ -153,29 +153,6 @@ export const noReview = {
   review_due: null,
 } as const
 
-/**
- * Who reviewed an earlier text than `number`, which goes out without: an id, null where nobody is known. Undefined
- * when there was no review, this text has one, or every text needs one.
- */
-export async function findLostReview(
-  queries: Queries,
-  id: string,
-  number: number,
-): Promise<string | null | undefined> {
-  if ((await readReviewRules(queries)).reviewRequired) return undefined
-  const last = await queries
-    .selectFrom('article_versions')
-    .select(['number', 'reviewed_by'])
-    .where('article_id', '=', id)
-    .where('kind', '!=', 'aside')
-    .where('reviewed_at', 'is not', null)
-    .where('number', '<=', number)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last && last.number !== number ? last.reviewed_by : undefined
-}
-
 /** Off by default: an agency begins with one person (docs/decisions/0028). */
 export const reviewRequired = setting('articles.review-required', z.boolean(), false)
 

@@ -10,23 +10,17 @@ import '../model/author.ts'
 import '#app/staff/staff-tables.ts'
 
 interface Looking {
-  self: string
   wanted: readonly Wanted[]
   writers: readonly string[]
 }
 
 /**
- * Newest published first. `self` looks, `wanted` is the search, `writers` are who may be meant by it. What has all of it in the title comes first.
+ * Newest published first. `wanted` is the search, `writers` are who may be meant by it. What has all of it in the title comes first.
  */
-export async function listArticles(
-  database: Database,
-  filter: ArticleFilter,
-  { wanted, writers, self }: Looking,
-) {
+export async function listArticles(database: Database, filter: ArticleFilter, { wanted, writers }: Looking) {
   const { engine } = database
-  const list = (queries: Queries, page: ArticleFilter) => selectListed(queries, page, self)
   if (!filter.search) {
-    const found = await list(database.reads, filter).execute()
+    const found = await selectListed(database.reads, filter).execute()
     const { rows: articles, ...pages } = pageOf(found, filter, newestFirst)
     return { articles, ...pages }
   }
@@ -38,8 +32,8 @@ export async function listArticles(
     const named = holdsPart(engine, [asOneText(engine, [sql`title`, sql`author`])], filter.search)
     return pageOfParts(filter, (part, page) =>
       part === 'title'
-        ? list(queries, page).where(inTitle).execute()
-        : list(queries, page)
+        ? selectListed(queries, page).where(inTitle).execute()
+        : selectListed(queries, page)
             .where(sql<SqlBool>`not (${inTitle})`)
             .where((eb) => eb.or([...named, has, ...written]))
             .execute(),
@@ -47,7 +41,7 @@ export async function listArticles(
   })
 }
 
-function selectListed(queries: Queries, filter: ArticleFilter, self: string) {
+function selectListed(queries: Queries, filter: ArticleFilter) {
   const { category, status, review } = filter
   const { direction, begins, limit } = pageQuery(filter)
   let query = queries
@@ -57,7 +51,7 @@ function selectListed(queries: Queries, filter: ArticleFilter, self: string) {
         .selectFrom('research_articles')
         .select(['listed_at as created_at', 'id', 'slug', 'title', 'category', 'excerpt', 'author'])
         .select(['published_at', 'reading_time', 'status', 'draft', 'publish_at', 'publish_error'])
-        .select(['begun_by', 'review_asked_at', 'review_by', 'review_due'])
+        .select(['begun_by', 'review_asked_at'])
         .where('trashed_at', 'is', null)
         .as('articles'),
     )
@@ -69,7 +63,6 @@ function selectListed(queries: Queries, filter: ArticleFilter, self: string) {
   if (category !== 'all') query = query.where('category', '=', category)
   if (status !== 'all') query = query.where('status', '=', status)
   if (review !== 'all') query = query.where('review_asked_at', 'is not', null)
-  if (review === 'mine') query = query.where('review_by', '=', self)
   return query
 }
 

@@ -78,7 +78,8 @@ const territoryZones: Readonly<Record<(typeof territories)[number], readonly str
   'U.S. Virgin Islands': ['America/Puerto_Rico'],
 }
 const placeZones: Readonly<Record<string, readonly string[]>> = { ...stateZones, ...territoryZones }
-const isPlace = (name: string) => Object.hasOwn(placeZones, name)
+/** True for a state or a territory by its name. */
+export const isPlace = (name: string): boolean => Object.hasOwn(placeZones, name)
 /** Whoever names no place is taken to be in one of the states: hours that are allowed from Guam to Puerto Rico are hardly any. */
 const allZones = [...new Set(Object.values(stateZones).flat())]
 

@@ -173,6 +173,8 @@ describe('the table', () => {
     expect(askGate(dialled('216'), at('2026-11-30T08:30')).isOpen).toBe(false)
     const tries = [1, 2].map((hour) => new Date(at('2026-11-30T12:00').getTime() - hour * 3_600_000))
     expect(askGate(from('Ohio'), at('2026-11-30T12:00'), { attempts: tries }).isCapped).toBe(true)
+    setOwnRules({ 'District of Columbia': { hours: week(9, 15), perDay: null, looser: null } })
+    expect(askGate(nobody, at('2026-11-30T15:00')).isOpen).toBe(false)
     setOwnRules({ Florida: { hours: week(8, 21), perDay: null, looser: null } })
     expect(askGate(from('Florida'), at('2026-11-30T19:59', 'America/New_York')).isOpen).toBe(true)
     expect(askGate(from('Florida'), eight).isOpen).toBe(false)

@@ -11,7 +11,8 @@ import {
 } from '#app/lib/calling-hours.ts'
 import { type ClosedDays, legalHolidays } from '#app/lib/holidays.ts'
 import { areaOf } from '#app/lib/reachable/area-codes.ts'
-import { stateZones, zonesOf } from '../agency/state-zones.ts'
+import { places as homes, states } from '../agency/places.ts'
+import { isPlace, zonesOf } from '../agency/state-zones.ts'
 import { dayMs, hoursText } from './format-hours.ts'
 import {
   type ContactRule,
@@ -69,10 +70,15 @@ export function setOwnRules(rules: OwnRules): void {
   made.clear()
 }
 
-/** The rule of a state, a territory or a province as it holds here. */
+/** What an agency may set hours for: every state and territory, and all of Canada as one. */
+export const ruledPlaces: readonly string[] = [...homes, 'Canada']
+
+/** The rule of a state, a territory or Canada as it holds here. */
 export function ruleOf(name: string): RuleInForce {
-  const rule = Object.hasOwn(stateRules, name) ? stateRules[name] : undefined
-  return { place: name, rule: rule ?? federalRule, own: own[name] ?? null }
+  // As area-codes.ts says it in a sentence: "the U.S. Virgin Islands".
+  const key = name.replace(/^the /, '')
+  const rule = key === 'Canada' ? canadianRule : Object.hasOwn(stateRules, key) ? stateRules[key] : null
+  return { place: name, rule: rule ?? federalRule, own: own[key] ?? null }
 }
 
 const somewhere: RuleInForce = { place: '', rule: federalRule, own: null }
@@ -94,7 +100,7 @@ export function placesOfPerson(
   way: ContactWay = 'calls',
   asked = Boolean(person.contact_asap) && person.first_contact_at === null,
 ): readonly RuledPlace[] {
-  const isNamed = person.state !== null && Object.hasOwn(stateZones, person.state)
+  const isNamed = person.state !== null && isPlace(person.state)
   const key = `${isNamed ? person.state : (person.phone_normalized?.slice(0, 5) ?? '')} ${way} ${asked}`
   const kept = known.get(key)
   if (kept) return kept
@@ -113,14 +119,14 @@ function findPlaces({ state, phone_normalized }: Located, isNamed: boolean): [Ru
   if (state !== null && isNamed) return zonesOf(state).map((zone) => [ruleOf(state), zone])
   const area = areaOf(phone_normalized)
   if (area?.country === 'CA') {
-    const by = { ...somewhere, place: area.place, rule: canadianRule }
+    const by = { ...ruleOf('Canada'), place: area.place }
     return area.zones.map((zone) => [by, zone])
   }
   if (area) return area.zones.map((zone) => [ruleOf(area.place), zone])
-  return Object.entries(stateZones).flatMap(([name, zones]) => {
+  return [...states, 'District of Columbia'].flatMap((name) => {
     const rule = ruleOf(name)
     const by = rule.rule === federalRule && rule.own === null ? somewhere : rule
-    return zones.map((zone): [RuleInForce, string] => [by, zone])
+    return zonesOf(name).map((zone): [RuleInForce, string] => [by, zone])
   })
 }
 
@@ -157,9 +163,13 @@ function narrower(one: HoursOfDay | null, other: HoursOfDay | null): HoursOfDay 
   return opens < closes ? { opens, closes } : null
 }
 
-/** Whether `hours` allow a minute that those of `rule` forbid, for calls or for texts. */
-export const isLooser = (rule: ContactRule, { hours, perDay }: Pick<OwnRule, 'hours' | 'perDay'>): boolean =>
-  (['calls', 'texts'] as const).some((way) =>
+/** Whether `hours` allow a minute that those of `rule` forbid, for any of `ways`. */
+export const isLooser = (
+  rule: ContactRule,
+  { hours, perDay }: Pick<OwnRule, 'hours' | 'perDay'>,
+  ways: readonly ContactWay[] = ['calls', 'texts'],
+): boolean =>
+  ways.some((way) =>
     dayKinds.some((kind) => {
       const [law, wish] = [rule[way][kind], hours[kind]]
       return wish !== null && (law === null || wish.opens < law.opens || wish.closes > law.closes)

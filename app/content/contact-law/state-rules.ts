@@ -1,10 +1,10 @@
 /**
  * When the law of a place lets a person be called and texted, how often, and where that was read. The federal rule holds
- * everywhere; a row stands only where a state is stricter or tells a talk that was asked for apart. A row that was read in
- * the law, or in a law firm's quotation of it, says so; one that was taken from a trade guide says that, and where guides
- * differ the stricter one holds. A second reader compared each row on 2026-11-30 with what others quote of the law, and added what
- * the first had missed; `note` says where that changed something. How a change of the law gets here:
- * docs/how-to/change-contact-hours.md.
+ * everywhere; a row stands only where a state is stricter or tells a talk that was asked for apart. A row says whether it was
+ * read in the law or in a law firm's quotation of it, in what others quote of it word for word, or taken from a trade guide;
+ * where these differ the stricter one holds. A second reader compared each row on 2026-11-30, and found no hours beyond the
+ * federal ones in the laws of AK, AR, CO, DC, DE, GA, HI, IA, ID, KS, MO, MT, NC, ND, NH, NJ, NY, OH, SC, TN, VA, WI and WV, as
+ * others quote them. How a change of the law gets here: docs/how-to/change-contact-hours.md.
  */
 
 import type { HoursOfDay } from '#app/lib/calling-hours.ts'
@@ -31,7 +31,7 @@ export interface ContactRule {
   asked: 'told apart' | 'the same'
   law: string
   source: string
-  readIn: 'the law' | 'a guide'
+  readIn: 'the law' | 'a quotation of the law' | 'a guide'
   /** When, YYYY-MM-DD. */
   readOn: string
   note?: string
@@ -77,11 +77,11 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
       { name: 'Jefferson Davis’ Birthday', month: 6, weekday: monday, nth: 1 },
       { name: 'Rosa Parks Day', month: 12, day: 1 },
     ),
-    ...{ asked: 'the same', readIn: 'the law', readOn },
-    law: 'Ala. Admin. Code r. 770-X-5-.17; holidays, Ala. Code 1-3-8',
+    ...{ asked: 'the same', readIn: 'the law', readOn: again },
+    law: 'Ala. Admin. Code r. 770-X-5-.17(1)(b) and (2)(b); holidays, Ala. Code 1-3-8',
     source:
-      'https://casetext.com/regulation/alabama-administrative-code/title-770-alabama-public-service-commission',
-    note: 'The rule speaks of automated calls; guides apply it to all. Mardi Gras is a holiday in two counties.',
+      'https://casetext.com/regulation/alabama-administrative-code/title-770-alabama-public-service-commission/chapter-770-x-5-telephone-rules/section-770-x-5-17-live-and-automated-solicitations-and-announcements',
+    note: 'Paragraph 1, of automated calls, was read; paragraph 2 says the same of live ones, as others quote it. Mardi Gras is a holiday in two counties.',
   },
   California: {
     calls: daily(8, 21),
@@ -108,10 +108,11 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
   Illinois: {
     calls: daily(8, 21),
     texts: daily(9, 21),
-    ...{ asked: 'the same', readIn: 'a guide', readOn: again },
-    law: '815 ILCS 305/15(a) and 413/15',
-    source: 'https://ilga.gov/legislation/publicacts/pubact91/acts/91-0182.html',
-    note: 'Nine o’clock is of automatic dialers: texts keep to it. The hours as guides give them.',
+    ...{ asked: 'the same', readIn: 'the law', readOn: again },
+    law: '815 ILCS 413/15(a); of automatic dialers, 305/15(a)',
+    source:
+      'https://www.ilga.gov/legislation/fulltext.asp?DocName=09400HB2853&GA=94&SessionId=50&DocTypeId=HB&LegID=18900&DocNum=2853',
+    note: '413/15 was read; it leaves out a licensed insurer and its agents (413/10). Nine o’clock is of automatic dialers, as guides give it: texts keep to it.',
   },
   Indiana: {
     calls: daily(8, 21),
@@ -123,10 +124,10 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
   },
   Kentucky: {
     ...both(daily(10, 21)),
-    ...{ asked: 'the same', readIn: 'a guide', readOn: again },
+    ...{ asked: 'the same', readIn: 'a quotation of the law', readOn: again },
     law: 'KRS 367.46955(16)',
     source: 'https://self-law.org/code/ky/chapter-367/367-46955',
-    note: 'Quoted: between 10 a.m. and 9 p.m. local time at the called person’s location. The page was read as far as item 7.',
+    note: 'Quoted: to a person’s residence at any time other than between 10 a.m. - 9 p.m. local time, at the called person’s location. The page was read as far as item 7; automated calls, 367.461(2)(e), may begin at 8.',
   },
   Louisiana: {
     ...both({ ...daily(8, 20), sunday: null, holiday: null }),
@@ -140,7 +141,7 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
     ...{ asked: 'the same', readIn: 'the law', readOn },
     law: 'La. Pub. Serv. Comm’n Gen. Order R-29617, V(A)(1) and (2)',
     source: 'https://dnc.com/holiday-alerts?year=2023',
-    note: 'The order says that consent and a business relationship make no exception. In an emergency that the governor declares, nobody may be called at all: see lpsc.louisiana.gov/DNC_Emergency.',
+    note: 'Of residential subscribers; V(A)(12)(b) wants prior express consent for a cell phone. The order says that consent and a business relationship make no exception to the hours. In an emergency that the governor declares, nobody may be called at all: see lpsc.louisiana.gov/DNC_Emergency.',
   },
   Maine: {
     calls: daily(8, 21),
@@ -165,17 +166,17 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
   },
   Michigan: {
     ...both(daily(9, 21)),
-    ...{ asked: 'the same', readIn: 'a guide', readOn: again },
-    law: 'MCL 750.540e(1)(f)',
-    source: 'https://www.dropcowboy.com/state-compliance',
-    note: 'Quoted: an unsolicited commercial telephone call that is received between 9 p.m. and 9 a.m. MCL 445.111a, which guides name, has no hours.',
+    ...{ asked: 'told apart', readIn: 'a quotation of the law', readOn: again },
+    law: 'MCL 750.540e(1)(f), unsolicited calls',
+    source: 'https://www.legislature.mi.gov/Laws/MCL?objectName=mcl-750-540e',
+    note: 'Quoted: an unsolicited commercial telephone call that is received between the hours of 9 p.m. and 9 a.m., by a person or recording device. The section is of malicious use; the hours are kept all the same. MCL 445.111a, which guides name, has none.',
   },
   Minnesota: {
     ...both(daily(9, 21)),
-    ...{ asked: 'the same', readIn: 'a guide', readOn: again },
-    law: 'Minn. Stat. 325E.30, time of day limit',
-    source: 'https://www.ag.state.mn.us/Consumer/Utilities/AutoDialingDeviceLaw.asp',
-    note: 'Quoted: no commercial telephone solicitation before 9 a.m. or after 9 p.m. The source names the chapter, which is of automatic devices.',
+    ...{ asked: 'told apart', readIn: 'a quotation of the law', readOn: again },
+    law: 'Minn. Stat. 325E.30, time of day limit; 325E.26, unsolicited calls',
+    source: 'https://www.revisor.mn.gov/statutes/cite/325E.30',
+    note: 'Quoted: no commercial telephone solicitation before 9 a.m. or after 9 p.m., which is any unsolicited call to a residential subscriber.',
   },
   Mississippi: {
     ...both({ ...daily(9, 20), sunday: null }),
@@ -193,9 +194,9 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
       { name: 'Day after Thanksgiving', month: 11, weekday: 4, nth: 4, later: 1 },
     ),
     ...{ asked: 'the same', readIn: 'a guide', readOn: again },
-    law: '291 Neb. Admin. Code 11-003',
+    law: 'Neb. Rev. Stat. 86-248(1); Sundays and holidays, 291 Neb. Admin. Code 11-003',
     source: 'https://leadmanagerhelp.clickpointsoftware.com/en/articles/5753977-state-calling-hours',
-    note: 'Of recorded messages: texts keep to it. Missed by the first reading.',
+    note: 'Of automatic devices to residential lines: texts keep to it. 86-248, as others quote it, says 8 to 9; Sundays and holidays as guides give them.',
   },
   Nevada: {
     ...both(daily(9, 20)),
@@ -220,18 +221,19 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
   },
   Oregon: {
     ...both(daily(8, 20)),
-    ...{ perDay: 3, asked: 'the same', readIn: 'a guide', readOn: again },
+    ...{ perDay: 3, asked: 'the same', readIn: 'a quotation of the law', readOn: again },
     law: 'ORS 646.563(1)(b), as amended by Or. Laws 2025 ch. 580',
     source: 'https://www.oregonlegislature.gov/bills_laws/lawsstatutes/2025orlaw0580.pdf',
-    note: 'Quoted: outside the hours of 8 a.m. to 8 p.m., or more than three times in 24 hours, texts as well; from January 1, 2026. Missed by the first reading.',
+    note: 'Quoted: outside the hours of 8 a.m. to 8 p.m., or more than three times in 24 hours, texts as well; from January 1, 2026. A law firm (Troutman Pepper Locke) has the same, and that a purchase within 18 months makes an exception, which is not taken here.',
   },
   Pennsylvania: {
     ...both({ ...daily(9, 19), sunday: null, holiday: null }),
     holidays: nearest(goodFriday, { name: 'Flag Day', month: 6, day: 14 }, electionDay),
-    ...{ asked: 'the same', readIn: 'a guide', readOn: again },
+    ...{ asked: 'the same', readIn: 'a quotation of the law', readOn: again },
     law: '73 P.S. 2245(a)(1) and (10), as amended by Act 47 of 2026 (SB 992)',
-    source: 'https://www.billtrack50.com/billdetail/1905317',
-    note: 'Quoted: not on a Sunday or after 7 p.m. or before 9 a.m., from October 18, 2026; until then it was 8 to 9. The amended act was not read itself: whether a talk that was asked for is told apart is left at the stricter answer.',
+    source:
+      'https://www.pasenategop.com/news/brooks-bill-to-strengthen-protections-against-telemarketers-passes-senate',
+    note: 'Quoted: on a Sunday or after 7 p.m. or before 9 a.m.; approved on July 20, 2026, in force 90 days later, on October 18; until then it was 8 to 9. The source says the same of the bill. The amended act was not read itself: whether a talk that was asked for is told apart is left at the stricter answer.',
   },
   'Rhode Island': {
     ...both({ weekday: from(9, 18), saturday: from(10, 17), sunday: null, holiday: null }),
@@ -261,7 +263,7 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
     ...{ asked: 'told apart', readIn: 'a guide', readOn: again },
     law: 'Tex. Bus. & Com. Code 301.051(b)(2); 301.001(4), unsolicited calls',
     source: 'https://law.justia.com/codes/texas/2005/bc/004.00.000037.00.html',
-    note: 'Read in chapter 37, which became chapter 301, as far as the unsolicited call; the hours as guides give them.',
+    note: 'Read in chapter 37, which became chapter 301, as far as the unsolicited call to a residential number; the hours as guides give them.',
   },
   Utah: {
     ...both({ ...daily(8, 21), sunday: null, holiday: null }),
@@ -278,16 +280,16 @@ export const stateRules: Readonly<Record<string, ContactRule>> = {
   Washington: {
     ...both(daily(8, 20)),
     ...{ asked: 'told apart', readIn: 'the law', readOn },
-    law: 'RCW 80.36.390, unsolicited calls',
+    law: 'RCW 80.36.390 and 19.158.110(4), unsolicited calls',
     source: 'https://centralialaw.com/new-solicitation-law/',
   },
   Wyoming: {
     ...both(daily(8, 20)),
-    ...{ asked: 'told apart', readIn: 'a guide', readOn: again },
+    ...{ asked: 'told apart', readIn: 'a quotation of the law', readOn: again },
     law: 'Wyo. Stat. 40-12-302(d); calls at the request of the person called, 40-12-301',
     source:
       'https://attorneygeneral.wyo.gov/law-office-division/consumer-protection-and-antitrust-unit/telephone-solicitation-for-businesses',
-    note: 'Quoted: not before the hour of 8 a.m. or after 8 p.m. at the consumer’s location. Missed by the first reading.',
+    note: 'Quoted: to a consumer before the hour of 8 a.m. or after 8 p.m. local time at the consumer’s location. The source, of the attorney general, was read: it leaves out calls made at the request of the person called.',
   },
 }
 

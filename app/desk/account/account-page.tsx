@@ -1,4 +1,4 @@
-/** The own account: password, two-step sign-in, sessions. Every form is a plain post to the same address. */
+/** The own account: password, two-step sign-in, passkeys, sessions. Every form is a plain post to the same address. */
 import { Form, Link, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormIssue, OwnPassword, SelectField, TextField } from '../forms/fields.tsx'
@@ -7,12 +7,12 @@ import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import { PushSwitch, unsubscribe } from '../push/push-switch.tsx'
 import type { AccountAnswer } from './account-codes.ts'
-import { PasswordForm } from './sign-in-methods.tsx'
-import { TwoStep, type TwoStepProps } from './two-step.tsx'
-import { NewPasswordField } from './welcome-form.tsx'
+import { NewPasswordField } from './sign-in-form.tsx'
+import { Passkeys, type PasskeysProps, PasswordForm, TwoStep, type TwoStepProps } from './sign-in-methods.tsx'
 
 export interface AccountPageProps
   extends Omit<OwnSessionsProps, 'answer'>,
+    Omit<PasskeysProps, 'answer'>,
     DevicesProps,
     Omit<TwoStepProps, 'answer' | 'state'> {
   person: { name: string; email: string; role: string }
@@ -86,6 +86,9 @@ export function AccountPage({
         <>
           <Panel title="Notifications while the desk is closed">
             <Devices devices={rest.devices} />
+          </Panel>
+          <Panel title="Passkeys">
+            <Passkeys passkeys={rest.passkeys} answer={answer} />
           </Panel>
           <Panel title="Where you are signed in">
             <OwnSessions sessions={rest.sessions} answer={answer} />

@@ -1,4 +1,6 @@
 /** The addresses of the desk besides those of the submissions, a row each, in the order of the menu. */
+
+import type { Kind, SubmissionAction } from '#app/submissions/model/kind.ts'
 import { both, openPage, resource, screen } from './address.ts'
 import type { RequiredPermission } from './authorize.server.ts'
 
@@ -20,12 +22,19 @@ export const overview = screen('/admin', 'overview/overview.tsx', 'Today', {
 export const nextInQueue = screen('/admin/next', 'overview/next.ts', 'Next', { read: 'account.own' })
 
 /** For whoever works with a kind of submissions. */
-export const appointments = (need: RequiredPermission) =>
+export const appointments = (need: RequiredPermission) => [
   screen('/admin/appointments', 'appointments/appointments.tsx', 'Appointments', {
     ...both(need),
     menu: { label: 'Appointments', group: 'work', icon: 'calendar' },
     shortcut: { key: 'c', to: 'appointments' },
-  })
+  }),
+  // To the maker of one's own calendar, and back.
+  resource('/admin/appointments/sign-in', 'appointments/calendar-sign-in.ts', { read: need }),
+  screen('/admin/appointments/back', 'appointments/calendar-back.tsx', 'Finish connecting', {
+    ...both(need),
+    isSecret: true,
+  }),
+]
 
 /** For whoever works with a kind of submissions; what is posted there concerns what matched nobody. */
 export const messages = (need: RequiredPermission) =>
@@ -78,16 +87,11 @@ export const otherScreens = [
     'Version of an article',
     both('articles.write'),
   ),
-  screen('/admin/promises', 'overview/targets.tsx', 'Response times', {
-    menu: { label: 'Response times', group: 'numbers', icon: 'clock' },
-    read: 'promises.see',
-  }),
   screen('/admin/reports', 'reports/reports.tsx', 'Reports', {
     menu: { label: 'Reports', group: 'numbers', icon: 'chart' },
     read: 'reports.see',
     write: 'settings.change',
   }),
-  screen('/admin/reports/contact-log', 'reports/contact-log.tsx', 'Contact log', { read: 'reports.see' }),
   screen('/admin/reports/ads', 'reports/ads.tsx', 'What ad networks are told', both('settings.change')),
   screen('/admin/lead-sources', 'settings/lead-sources.tsx', 'Lead sources', both('settings.change')),
   screen('/admin/lead-sources/:id', 'settings/lead-source.tsx', 'Lead source', both('settings.change')),
@@ -133,10 +137,11 @@ export const otherScreens = [
 export const machines = [
   resource('/admin/palette', 'frame/palette.ts', { read: 'account.own' }),
   resource('/admin/away', 'frame/away.ts', { read: 'anyone' }),
+  resource('/admin/sign-in/passkey', 'account/sign-in-passkey.ts', { write: 'anyone' }),
+  resource('/admin/account/passkey', 'account/account-passkey.ts', { write: 'account.own' }),
   resource('/admin/account/device', 'account/account-device.ts', both('account.own')),
   resource('/admin/theme', 'account/theme.ts', { write: 'account.own', beforeTwoStep: true }),
   resource('/admin/sign-out', 'account/sign-out.ts', { write: 'account.own', beforeTwoStep: true }),
-  resource('/admin/before-live', 'overview/before-live.ts', { write: 'settings.change' }),
   resource('/admin/still-here', 'frame/still-here.ts', { write: 'account.own', beforeTwoStep: true }),
   resource('/admin/browser-errors', 'errors/browser-errors.ts', {
     write: 'account.own',
@@ -144,7 +149,6 @@ export const machines = [
   }),
   resource('/admin/events', 'frame/events.ts', { read: 'account.own', beforeTwoStep: true }),
   resource('/admin/reports.csv', 'reports/reports-csv.ts', { read: 'reports.see' }),
-  resource('/admin/reports/contact-log.csv', 'reports/contact-log-csv.ts', { read: 'reports.export' }),
   resource('/admin/reports/ads/:id/file.csv', 'reports/ads-file.ts', { read: 'settings.change' }),
   resource('/admin/lead-sources/:id/returns.csv', 'settings/lead-returns.ts', { read: 'settings.change' }),
   resource('/admin/mailbox/sign-in', 'settings/mailbox-sign-in.ts', { read: 'settings.change' }),
@@ -157,4 +161,132 @@ export const machines = [
   resource('/admin/articles/:id/status', 'articles/article-status.ts', { write: 'articles.write' }),
   resource('/admin/articles/:id/delete', 'articles/article-delete.ts', { write: 'articles.write' }),
   resource('/admin/articles/:id/preview', 'articles/article-preview.ts', { write: 'articles.write' }),
+]
+
+/** What it takes to use a permission on submissions of the kind. */
+type PermissionOf = (permission: SubmissionAction) => RequiredPermission
+
+export const submissionScreens = (
+  { plural, key, copy, entryForm, assigns, rights }: Kind,
+  need: PermissionOf,
+) => [
+  screen(`/admin/${plural}`, 'submissions/list.tsx', copy.title, {
+    id: `desk/${plural}`,
+    read: need('see'),
+    // What the law asks for comes seldom, and is the work of few.
+    menu: { label: copy.title, group: rights ? 'numbers' : 'work', icon: copy.icon },
+    hasSearch: true,
+    shortcut: { key, to: copy.title.toLowerCase() },
+  }),
+  ...(entryForm
+    ? [
+        screen(`/admin/${plural}/import`, 'submissions/import.tsx', `Import ${copy.many}`, {
+          id: `desk/${plural}-import`,
+          ...both(need('import')),
+        }),
+        screen(`/admin/${plural}/import/:id`, 'submissions/import-file.tsx', `Import ${copy.many}`, {
+          id: `desk/${plural}-import-file`,
+          ...both(need('import')),
+        }),
+        screen(`/admin/${plural}/new`, 'submissions/new.tsx', `New ${copy.one}`, {
+          id: `desk/${plural}-new`,
+          ...both(need('notes')),
+          shortcut: { key: 'n', to: `a new ${copy.one}` },
+        }),
+      ]
+    : []),
+  // When whoever may get them works.
+  ...(assigns ? [screen('/admin/hours', 'account/hours.tsx', 'Your hours', both(need('see')))] : []),
+  screen(`/admin/${plural}/:id`, 'submissions/submission.tsx', copy.pageTitle, {
+    id: `desk/${plural}-page`,
+    read: need('see'),
+  }),
+  screen(`/admin/${plural}/:id/consent`, 'submissions/consent.tsx', 'Proof of consent', {
+    id: `desk/${plural}-consent`,
+    ...both(need('allow-contact')),
+  }),
+]
+
+/** What is posted to one submission, by the last part of the address, and the permission it takes. */
+const actions = {
+  status: 'status',
+  junk: 'junk',
+  assign: 'assign',
+  'hand-over': 'assign',
+  take: 'status',
+  notes: 'notes',
+  calls: 'calls',
+  override: 'calls',
+  emails: 'calls',
+  texts: 'calls',
+  'next-step': 'calls',
+  appointments: 'calls',
+  lost: 'status',
+  resolve: 'calls',
+  undo: 'status',
+  tasks: 'notes',
+  tags: 'notes',
+  fields: 'notes',
+  policies: 'status',
+  'file-removal': 'notes',
+  merge: 'merge',
+  contact: 'notes',
+  'allow-contact': 'allow-contact',
+  doubt: 'calls',
+  spam: 'calls',
+} as const
+
+export const submissionResources = (
+  { plural, entryForm, sells, assigns, rights }: Kind,
+  need: PermissionOf,
+) => [
+  ...(entryForm
+    ? [
+        resource(`/admin/${plural}/import/:id/faults.csv`, 'submissions/import-faults.ts', {
+          id: `desk/${plural}-import-faults`,
+          read: need('import'),
+        }),
+      ]
+    : []),
+  resource(`/admin/${plural}.csv`, 'submissions/csv.ts', {
+    id: `desk/${plural}-csv`,
+    read: need('export'),
+  }),
+  resource(`/admin/${plural}/views`, 'submissions/views.ts', {
+    id: `desk/${plural}-views`,
+    write: need('see'),
+  }),
+  resource(`/admin/${plural}/chosen`, 'submissions/chosen.ts', {
+    id: `desk/${plural}-chosen`,
+    write: need('see'),
+  }),
+  resource(`/admin/${plural}/look`, 'submissions/look.ts', {
+    id: `desk/${plural}-look`,
+    write: need('see'),
+  }),
+  resource(`/admin/${plural}/:id/number-audit`, 'submissions/number-audit.ts', {
+    id: `desk/${plural}-number-audit`,
+    write: need('allow-contact'),
+  }),
+  resource(`/admin/${plural}/:id/files`, 'submissions/files.ts', {
+    id: `desk/${plural}-files`,
+    write: need('notes'),
+  }),
+  resource(`/admin/${plural}/:id/files/:file`, 'submissions/file.ts', {
+    id: `desk/${plural}-file`,
+    read: need('see'),
+  }),
+  ...Object.entries(actions)
+    .filter(
+      ([action]) =>
+        (sells || action !== 'policies') &&
+        (assigns || action !== 'take') &&
+        (!rights || action !== 'fields'),
+    )
+    .map(([action, permission]) =>
+      resource(`/admin/${plural}/:id/${action}`, 'submissions/action.ts', {
+        id: `desk/${plural}-${action}`,
+        write: need(permission),
+      }),
+    ),
 ]

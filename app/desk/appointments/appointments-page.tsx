@@ -50,6 +50,8 @@ export interface AppointmentsPageProps {
   more: boolean
   /** The reader's own calendar; null for none. */
   calendar: OwnCalendar | null
+  /** The maker at which one can sign in for it; null for none. */
+  signInAt: string | null
   notice: string | null
   answer: FormAnswer | undefined
 }
@@ -138,7 +140,9 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
         days
           .filter(({ isToday, rows, busy }) => isToday || rows.length + busy.length > 0)
           .map((one) => <Day key={one.day} day={one} />)}
-      {whose === '' && <CalendarForm calendar={props.calendar} answer={props.answer} />}
+      {whose === '' && (
+        <CalendarForm calendar={props.calendar} signInAt={props.signInAt} answer={props.answer} />
+      )}
       {more && <p className="meta">There are more. Choose a single day or one person.</p>}
     </>
   )
@@ -187,11 +191,9 @@ function Day({ day: { day, title, isToday, rows, busy } }: { day: DayOfAppointme
 /** The calendar that the reader keeps elsewhere. Its address and password are never shown again. */
 function CalendarForm({
   calendar,
+  signInAt,
   answer,
-}: {
-  calendar: OwnCalendar | null
-  answer: FormAnswer | undefined
-}) {
+}: Pick<AppointmentsPageProps, 'calendar' | 'signInAt' | 'answer'>) {
   const issue = messageFor(answer, 'calendar')
   const choices = calendar?.choices ?? []
   const does = calendar?.isWritten ? 'Your appointments stand in your calendar. Times' : 'Times'
@@ -203,8 +205,24 @@ function CalendarForm({
           : 'Connect your calendar: your appointments stand there as well, and the desk sees when you are busy. It keeps nothing else.'}
       </p>
       {choices.length > 1 && <ChoiceForm choices={choices} issue={messageFor(answer, 'collection')} />}
+      {signInAt && (
+        <p>
+          <a
+            {...buttonLook({ variant: calendar ? 'outline' : 'default' })}
+            href="/admin/appointments/sign-in"
+          >
+            Sign in at {signInAt}
+          </a>
+        </p>
+      )}
       <details className="confirm" open={messageFor(answer, 'account') !== undefined}>
-        <summary>{calendar ? 'Connect again, or another one' : 'Connect your calendar'}</summary>
+        <summary>
+          {signInAt
+            ? 'Another calendar'
+            : calendar
+              ? 'Connect again, or another one'
+              : 'Connect your calendar'}
+        </summary>
         <AccountForm answer={answer} />
       </details>
       <details className="confirm" open={issue !== undefined}>

@@ -7,8 +7,6 @@ import {
   type Publishing,
   publishNewest,
 } from '#app/articles/publishing/publish.server.ts'
-import { formatLostReview } from '#app/articles/review/review-day.ts'
-import { findLostReview } from '#app/articles/review/reviewers.server.ts'
 import { findArticle, withdrawArticle } from '#app/articles/search/article-desk.server.ts'
 import { trashArticle } from '#app/articles/trash/trash.server.ts'
 import { isId } from '#app/lib/ids.ts'
@@ -16,9 +14,8 @@ import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import { type AuditEntry, recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { askForJob } from '#app/platform/jobs/jobs.server.ts'
-import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
+import type { ActionContext } from '../frame/answer.server.ts'
 
 export async function moveArticle(
   action: ActionContext,
@@ -49,10 +46,7 @@ async function publishFromList(action: ActionContext, id: string): Promise<Outco
   const outcome = await publishArticle(action, { id, version: null })
   if ('published' in outcome || outcome.refused === 'nothing-new') {
     const undo = before?.status === 'published' ? undefined : before?.status
-    const lost =
-      'published' in outcome ? await describeLostReview(action, id, outcome.published.number) : null
-    if (lost === null) return { kind: 'ok', notice: 'article-published', undo }
-    return { kind: 'ok', notice: 'article-live-unreviewed', message: `Published. ${lost}`, undo }
+    return { kind: 'ok', notice: 'article-published', undo }
   }
   if (outcome.refused === 'unknown') return notFound
   return invalid(`Open the article in the editor. ${formatNotReady(outcome)}`)
@@ -66,16 +60,6 @@ export async function publishArticle(
   if ('published' in outcome) announcements.announce('content')
   // Only a planned publication can come at the wrong time.
   return 'refused' in outcome && outcome.refused === 'not-due' ? { refused: 'changed-meanwhile' } : outcome
-}
-
-export async function describeLostReview(
-  { database: { db } }: ActionContext,
-  id: string,
-  number: number,
-): Promise<string | null> {
-  const by = await findLostReview(db, id, number)
-  if (by === undefined) return null
-  return formatLostReview(by === null ? 'someone' : nameFinder(await listStaffNames(db))(by), 'does')
 }
 
 const refusals = {

@@ -31,7 +31,7 @@ export interface ArticleBoardProps {
   reviewRequired: boolean
 }
 
-const reviewLabels = { mine: 'Waiting for me', waiting: 'Waiting for anybody' }
+const reviewLabels = { waiting: 'Waiting for a review' }
 
 export function ArticleBoard(props: ArticleBoardProps) {
   const { notice, overdue, waiting } = props

@@ -36,7 +36,7 @@ export function ArticleRow(props: ArticleRowProps) {
         </div>
         <Facts article={article} />
         {plan && <p className={plan.isLate ? 'article-late' : 'article-plan'}>{plan.text}</p>}
-        {waits && <p className={waits.isLate ? 'article-late' : 'article-to-review'}>{waits.text}</p>}
+        {waits && <p className="article-to-review">Waiting for a review</p>}
         <OpenComments article={article} />
       </div>
       <div className="article-row-acts">

@@ -4,7 +4,6 @@ import { articlePath } from '#app/articles/model/article.ts'
 import type { ArticleFilter } from '#app/articles/model/article-filter.ts'
 import { foldName } from '#app/articles/model/author.ts'
 import { listWaiting } from '#app/articles/review/ask-for-review.server.ts'
-import { findChosen, formatDue, isPastDue } from '#app/articles/review/review-day.ts'
 import { readReviewRules } from '#app/articles/review/reviewers.server.ts'
 import { hasArticles, type ListedArticle, listArticles } from '#app/articles/search/article-desk.server.ts'
 import type { ArticleSearch } from '#app/articles/search/article-search.server.ts'
@@ -13,8 +12,7 @@ import { categoryLabels } from '#app/content/pages/research.ts'
 import { shortMoment } from '#app/content/promises/moments.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { SignedIn } from '#app/staff/sessions.server.ts'
-import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
+import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 import { type ArticleLeads, countArticleLeads } from '#app/submissions/reports/article-leads.server.ts'
 import { startOfMonth } from '#app/submissions/reports/report-range.ts'
@@ -23,7 +21,6 @@ import { startOfMonth } from '#app/submissions/reports/report-range.ts'
 const mostNamed = 5
 
 interface Looking {
-  who: SignedIn
   sold: Kind | undefined
   articleSearch: Pick<ArticleSearch, 'wantedAtDesk'>
 }
@@ -31,18 +28,18 @@ interface Looking {
 export async function describeArticles(
   database: Database,
   filter: ArticleFilter,
-  { who: { person }, sold, articleSearch }: Looking,
+  { sold, articleSearch }: Looking,
 ) {
   const wanted = filter.search ? await articleSearch.wantedAtDesk(filter.search) : []
   const staff = await listStaffNames(database.db)
   const [page, isAny, overdue, waiting] = await Promise.all([
     listArticles(database, filter, {
-      ...{ self: person.id, wanted },
+      wanted,
       writers: findWriters(staff, filter.search),
     }),
     hasArticles(database),
     listOverdue(database, { limit: mostNamed }),
-    listWaiting(database, mostNamed),
+    listWaiting(database, { limit: mostNamed }),
   ])
   const ids = page.articles.map(({ id }) => id)
   const [reviewers, openThreads, figures, { reviewRequired }] = await Promise.all([
@@ -58,9 +55,13 @@ export async function describeArticles(
       reviewer: reviewer === undefined ? null : nameOf(reviewer),
       starter: article.begun_by === null ? null : nameOf(article.begun_by),
     })
-    const waits = formatWaiting(article, staff)
     const comments = openThreads.get(article.id) ?? 0
-    return { ...line, waits, comments, figures: formatFigures(figures.get(article.id)) }
+    return {
+      ...line,
+      waits: article.review_asked_at !== null,
+      comments,
+      figures: formatFigures(figures.get(article.id)),
+    }
   })
   return {
     ...{ ...page, articles, isAny, overdue, waiting },
@@ -109,21 +110,6 @@ function formatFigures(brought: ArticleLeads | undefined): string | null {
 
 const countOf = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-
-function formatWaiting(article: ListedArticle, staff: readonly StaffName[]) {
-  if (article.review_asked_at === null) return null
-  const chosen = findChosen(article, staff)
-  const due = article.review_due
-  const day = due ? `, due ${formatDue(due)}` : ''
-  return {
-    isLate: due !== null && isPastDue(due),
-    text: !chosen
-      ? `Waiting for a review${day}`
-      : chosen.stands
-        ? `Waiting for a review by ${chosen.name}${day}`
-        : `Waiting for a review${day}. ${chosen.name} may no longer review, so nobody is chosen.`,
-  }
-}
 
 function describePlan({ publish_at: at, publish_error: issue }: ListedArticle) {
   if (!at) return issue ? { isLate: true, text: `Could not be published: ${issue}` } : null

@@ -1,6 +1,6 @@
 import { type ArticleBegun, beginArticle, findBeginIssues } from '#app/articles/draft/begin-article.server.ts'
 import type { ErrorResponse, Issues } from '#app/lib/outcome.ts'
-import type { ActionContext } from '../forms/action-context.ts'
+import type { ActionContext } from '../frame/answer.server.ts'
 
 export async function startArticle(
   { database, announcements, who, address }: ActionContext,

@@ -17,8 +17,8 @@ import { isId } from '#app/lib/ids.ts'
 import { notFound, type Outcome } from '#app/lib/outcome.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
+import type { ActionContext } from '../frame/answer.server.ts'
 
 const kindNames: Record<VersionKind, string> = {
   draft: 'Draft',

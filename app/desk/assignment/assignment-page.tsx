@@ -6,7 +6,7 @@ import { AreaField, FormIssue, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
-import { HoursFields } from './hours-fields.tsx'
+import { HoursFields } from './hours-page.tsx'
 import { maxCapacity } from './shift-fields.ts'
 
 export interface AssignmentPageProps {

@@ -19,7 +19,6 @@ import {
 export const auditActions = (kinds: readonly AuditedKind[]): string[] => [
   ...staffActions,
   'audit-exported',
-  ...logActions,
   'installation-checked',
   'errors-put-away',
   ...mailboxActions,
@@ -77,7 +76,6 @@ export function filterOf({ who, act, kind, target, from, to }: AuditSearch): Aud
 /** What of the desk itself leaves a row in the audit trail. */
 const emailActions = ['letter-read', 'letter-resent', 'test-letter-sent', 'reply-dismissed'] as const
 const callListActions = ['call-list-imported', 'call-list-used', 'call-list-removed'] as const
-const logActions = ['contact-log-export-begun', 'contact-log-exported'] as const
 const calendarActions = ['calendar-set', 'calendar-removed'] as const
 
 declare module '#app/platform/audit/audit-actions.ts' {
@@ -86,7 +84,6 @@ declare module '#app/platform/audit/audit-actions.ts' {
       | (typeof emailActions)[number]
       | (typeof callListActions)[number]
       | (typeof calendarActions)[number]
-      | (typeof logActions)[number]
       | 'audit-exported'
       | 'installation-checked'
       | 'errors-put-away',

@@ -5,7 +5,7 @@
 
 import { evenSpaces } from '#app/articles/text/even-spaces.ts'
 import { newId } from '#app/lib/ids.ts'
-import { deleteText, listTexts, putText } from '../forms/disk-texts.ts'
+import { deleteText, listTexts, putText } from '../forms/typed-texts.ts'
 import { waits } from '../waits.ts'
 import {
   type EditorConflict as Conflict,

@@ -17,8 +17,8 @@ import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
+import type { ActionContext } from '../frame/answer.server.ts'
 import type { ThreadShown } from './text/comment-threads.ts'
 
 type Typed = Readonly<Record<string, string>>

@@ -13,23 +13,21 @@ import { isId } from '#app/lib/ids.ts'
 import { type Issues, invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import {
-  describeLostReview,
   formatLacks,
   formatNotReady,
   moveArticle,
   publishArticle,
 } from '../articles/article-actions.server.ts'
-import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeName } from '../forms/notices.ts'
+import type { ActionContext } from '../frame/answer.server.ts'
 import type { DraftAnswer, EditorAnswer, EditorConflict, SavedText } from './editor-answer.ts'
 import { farthestPlan, readLocalMoment } from './local-time.ts'
 
 async function publish(work: EditorWork, { id, version, typed }: Post): Promise<ActionOutcome> {
   const outcome = await publishArticle(work, { id, version, ...readPreference(typed) })
-  if (outcome.refused === 'nothing-new') return done('article-live')
-  if (!('published' in outcome)) return notReady(outcome)
-  const lost = await describeLostReview(work, id, outcome.published.number)
-  return lost === null ? done('article-live') : done('article-live-unreviewed', `Published. ${lost}`)
+  return 'published' in outcome || outcome.refused === 'nothing-new'
+    ? done('article-live')
+    : notReady(outcome)
 }
 
 /** Whether it goes out in spite of what may be passed over, and else whether open comments are asked about. */
@@ -210,42 +208,26 @@ async function review(work: EditorWork, post: Post): Promise<ActionOutcome> {
     return done('article-reviewed')
   }
   const why = outcome.refused
-  if (why === 'nothing-new') return invalid('There is nothing to review. This text was reviewed already.')
+  if (why === 'nothing-new') return invalid(reviewedAlready)
   if (why === 'own-text')
     return invalid('You wrote in this text, so somebody else reviews it. Your text is saved.')
   return notReady({ refused: why })
 }
 
+const reviewedAlready = 'There is nothing to review. This text was reviewed already.'
+
 async function ask(work: EditorWork, post: Post): Promise<ActionOutcome> {
   const lacking = await lacksForReview(work, post, 'sent to review')
   if (lacking) return lacking
-  const { id, version, typed } = post
-  const { reviewer, reviewDue: due } = typed
-  const by = editorOf(work)
-  const outcome = await askForReview(work.database, { id, version, reviewer, due }, by)
-  if ('asked' in outcome) {
-    work.announcements.announce('content')
-    const { reviewer: chosen } = outcome.asked
-    if (chosen === null) return done('article-review-asked')
-    if (chosen === by.staffId) return done('article-review-mine')
-    return done(work.mailLeaves ? 'article-review-mailed' : 'article-review-assigned')
-  }
-  switch (outcome.refused) {
-    case 'nothing-new':
-      return invalid('There is nothing to review. This text was reviewed already.')
-    case 'not-a-reviewer':
-      return mend(
-        { reviewer: 'Choose somebody else. This person wrote in the text, or may not publish' },
-        notSent,
-      )
-    case 'not-a-day':
-      return mend({ reviewDue: 'Choose a day from today on, within a year' }, notSent)
-    default:
-      return notReady({ refused: outcome.refused })
-  }
+  const { id, version } = post
+  const outcome = await askForReview(work.database, { id, version }, editorOf(work))
+  if ('refused' in outcome)
+    return outcome.refused === 'nothing-new'
+      ? invalid(reviewedAlready)
+      : notReady({ refused: outcome.refused })
+  work.announcements.announce('content')
+  return done('article-review-asked')
 }
-
-const notSent = 'Your text is saved. The review was not changed: fix the issue below first.'
 
 async function takeBack(work: EditorWork, { id }: Post): Promise<ActionOutcome> {
   if (!(await withdrawReview(work.database, id, editorOf(work)))) return { ...notFound, message: gone }
@@ -256,7 +238,6 @@ async function takeBack(work: EditorWork, { id }: Post): Promise<ActionOutcome> 
 /** The first half of every post of the editor. */
 export interface EditorWork extends ActionContext {
   siteUrl: string
-  mailLeaves: boolean
 }
 
 type TypedOutcome = { saved: SavedText; fields: ArticleFields; issues: DraftIssues } | NotKept

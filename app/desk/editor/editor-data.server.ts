@@ -1,6 +1,5 @@
 import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { articlePath, offeredCategories } from '#app/articles/model/article.ts'
-import { findChosen, formatDue, isPastDue } from '#app/articles/review/review-day.ts'
 import {
   isAsItWasLive,
   type ReviewState,
@@ -34,7 +33,7 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
   const newest = isId(id) ? await findNewestText(database.db, id) : null
   if (!newest) return null
   const { article, fields, draft } = newest
-  const [versions, people, issues, brokenLinks, threads, { reviewers, ...standing }] = await Promise.all([
+  const [versions, people, issues, brokenLinks, threads, standing] = await Promise.all([
     listVersions(database.db, id, { limit: 200 }),
     listStaffNames(database.db),
     issuesOf(database.db, id, fields),
@@ -72,27 +71,14 @@ export async function loadEditor({ database }: { database: Database }, who: Sign
           by: reviewed.reviewed_by === null ? 'Someone' : nameOf(reviewed.reviewed_by),
           ...moment(reviewed.reviewed_at ?? reviewed.updated_at),
           /** False when something was written since, or when the reviewer may no longer review. */
-          isEarlier: reviewed.number !== current,
           current: reviewed.number === current && (await reviewStands(database.db, reviewed)),
         }
       : null,
     ...standing,
     asked: article.review_asked_at
-      ? {
-          by: nameOf(article.review_asked_by ?? ''),
-          ...moment(article.review_asked_at),
-          reviewer: findChosen(article, people),
-          due: article.review_due === null ? null : describeDue(article.review_due),
-        }
+      ? { by: nameOf(article.review_asked_by ?? ''), ...moment(article.review_asked_at) }
       : null,
-    reviewers: people.filter((person) => reviewers.has(person.id)).map(({ id, name }) => ({ id, name })),
-    lastSaved: last
-      ? {
-          by: last.saved_by === null ? null : nameOf(last.saved_by),
-          ...moment(last.updated_at),
-          isMine: last.saved_by === who.person.id,
-        }
-      : null,
+    savedAt: last?.updated_at ?? null,
     issues,
     brokenLinks,
     threads,
@@ -108,20 +94,16 @@ async function standingOf(db: Queries, newest: NewestText, { person: { id } }: S
     const state = await reviewStateOf(db, newest, soleMayPublish)
     if (state === 'alone' || state === 'missing-alone') alone = state
   }
-  const { ids: reviewers } = await whoMayReview(db, newest)
+  const { ids } = await whoMayReview(db, newest)
   /** True when readers see or saw this text: unchanged, it goes back without another review. */
   const wasLive = await isAsItWasLive(db, newest)
   // Whoever has it open is no reviewer of it from the first save on.
   return {
-    me: id,
     reviewRequired,
-    mayReview: reviewers.has(id),
+    mayReview: ids.has(id),
     alone,
     wasLive,
-    reviewers,
   }
 }
-
-const describeDue = (day: string) => ({ day, text: formatDue(day), isLate: isPastDue(day) })
 
 const moment = (at: string) => ({ at, text: shortMoment(at) })

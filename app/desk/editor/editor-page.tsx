@@ -12,8 +12,8 @@ import type { EditorData } from './editor-data.server.ts'
 import { type FieldState, leadToField, useFieldValues } from './form-fields.tsx'
 import { answerId, EditorNotices } from './notices.tsx'
 import { BrokenLinkList, PublishDialog, WordingList } from './publish-dialog.tsx'
-import { lostReviewOf, PublishPanel } from './publish-panel.tsx'
-import { ChecksPanel, OutlinePanel, SearchPanel, showField, useReport } from './side-panels.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { ChecksPanel, SearchPanel, showField, useReport } from './side-panels.tsx'
 import { StatusBar } from './status-bar.tsx'
 import type { TextReport } from './text/text-checks.ts'
 import type { TextHandle } from './text/text-handle.ts'
@@ -82,8 +82,7 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
           />
         </div>
         <div className="stack min-w-0 editor-side">
-          <PublishPanel data={data} issues={issues} typed={answer?.typed} isBusy={actions.isBusy} />
-          <OutlinePanel text={text} epoch={epoch} />
+          <PublishPanel data={data} issue={issues.publishAt} isBusy={actions.isBusy} />
           <CommentsPanel comments={comments} />
           <ChecksPanel report={report} show={show} />
           <div className="stack editor-fields min-w-0" key={epoch}>
@@ -98,7 +97,6 @@ export function EditorPage({ article: loaded, answer, notice, site }: EditorPage
         <PublishDialog
           blockers={blockers}
           report={report}
-          lostReview={lostReviewOf(data)}
           show={show}
           lead={(field) => leadTo(form.current, field)}
           goOnAnyway={actions.goOnAnyway}
@@ -148,15 +146,14 @@ function typedInto(data: EditorData, typed: Readonly<Record<string, string>>): E
 }
 
 function writtenOn(data: EditorData): EditorData {
-  const { status, number, review, reviewers, me } = data
-  const stale = review && { ...review, isEarlier: true, current: false }
+  const { status, number, review } = data
+  const stale = review && { ...review, current: false }
   return {
     ...data,
     hasChanges: status === 'published',
     number: number ?? 0,
     review: stale,
     mayReview: false,
-    reviewers: reviewers.filter(({ id }) => id !== me),
     wasLive: false,
   }
 }

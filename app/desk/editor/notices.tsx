@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { clockTime } from '#app/content/promises/moments.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import type { EditorConflict } from './editor-answer.ts'
@@ -9,12 +9,7 @@ export function EditorNotices({ data, session }: { data: EditorData; session: Wr
   const { state, autosave, undo, put, useSaved } = session
   const [isDismissed, setDismissed] = useState(false)
   if (state.kind !== 'conflict')
-    return (
-      <>
-        <RecentNotice last={data.lastSaved} />
-        {undo && !isDismissed && <KeptNotice useSaved={useSaved} dismiss={() => setDismissed(true)} />}
-      </>
-    )
+    return undo && !isDismissed && <KeptNotice useSaved={useSaved} dismiss={() => setDismissed(true)} />
   return (
     <ConflictNotice
       id={data.id}
@@ -97,24 +92,6 @@ const Answer = ({ onClick, ...button }: AnswerProps) => (
     }}
   />
 )
-
-const recentMinutes = 10
-
-function RecentNotice({ last }: { last: EditorData['lastSaved'] }) {
-  // Minutes go by between the two renderings, so that only the browser tells them.
-  const [minutes, setMinutes] = useState(recentMinutes)
-  useEffect(() => {
-    if (last) setMinutes(Math.floor((Date.now() - Date.parse(last.at)) / 60_000))
-  }, [last])
-  if (!last || last.isMine || last.by === null || minutes >= recentMinutes) return null
-  const when = minutes < 1 ? 'a moment ago' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
-  return (
-    <p role="status" className="editor-recent">
-      {last.by} edited this article {when}. If you both edit it now, nothing is overwritten. You will be asked
-      which version to keep.
-    </p>
-  )
-}
 
 interface NoticeProps {
   title: string

@@ -10,7 +10,6 @@ import type { Finding, TextReport } from './text/text-checks.ts'
 interface PublishDialogProps {
   blockers: Blockers
   report: TextReport | null
-  lostReview: string | null
   show: (finding: string) => void
   lead: (field: string) => void
   goOnAnyway: () => void
@@ -18,7 +17,7 @@ interface PublishDialogProps {
 }
 
 export function PublishDialog(props: PublishDialogProps) {
-  const { blockers, lostReview, goOnAnyway, close } = props
+  const { blockers, goOnAnyway, close } = props
   const { action, links, wording, openComments } = blockers
   const name = names[action] ?? 'Publish'
   const dialog = useRef<HTMLDialogElement>(null)
@@ -40,7 +39,6 @@ export function PublishDialog(props: PublishDialogProps) {
           {openComments} open {openComments === 1 ? 'comment' : 'comments'}. Readers never see them.
         </p>
       )}
-      {lostReview && <p>{lostReview}</p>}
       <div className="wrap confirm-dialog-actions">
         <Button variant={isReady ? 'outline' : 'default'} onClick={() => leave()}>
           Back to the editor

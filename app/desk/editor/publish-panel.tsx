@@ -1,18 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatLostReview } from '#app/articles/review/review-day.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Labelled } from '../forms/fields.tsx'
-import type { EditorAnswer, FieldIssues } from './editor-answer.ts'
 import type { EditorData } from './editor-data.server.ts'
 
 interface PublishPanelProps {
   data: EditorData
-  issues: FieldIssues
-  typed: EditorAnswer['typed']
+  issue: string | undefined
   isBusy: boolean
 }
 
-export function PublishPanel({ data, issues, typed, isBusy }: PublishPanelProps) {
+export function PublishPanel({ data, issue, isBusy }: PublishPanelProps) {
   const { id, status, view, hasChanges, publishAt, overdue, publishError, reviewRequired } = data
   return (
     <section
@@ -32,8 +29,8 @@ export function PublishPanel({ data, issues, typed, isBusy }: PublishPanelProps)
       {overdue && !publishError && (
         <p className="form-error">It will be published within a minute after the server is running again.</p>
       )}
-      <ReviewPart data={data} issues={issues} typed={typed} isBusy={isBusy} />
-      <PublishLater publishAt={publishAt} issue={issues.publishAt} isBusy={isBusy} />
+      <ReviewPart data={data} isBusy={isBusy} />
+      <PublishLater publishAt={publishAt} issue={issue} isBusy={isBusy} />
       <p className="wrap publish-links">
         {view && (
           <a href={view} target="_blank" rel="noopener">
@@ -89,9 +86,17 @@ interface PublishLaterProps {
 }
 
 function PublishLater({ publishAt, issue, isBusy }: PublishLaterProps) {
+  const isWanted = publishAt !== null || issue !== undefined
+  const [isOpen, setOpen] = useState(isWanted)
+  // Whoever is choosing a day still needs the field once the issue beside it is gone.
+  useEffect(() => setOpen((before) => isWanted || before), [isWanted])
   return (
-    // Whoever is choosing a day still needs the field once the issue beside it is gone.
-    <Fold summary="Publish later" isWanted={publishAt !== null || issue !== undefined} stays>
+    <details
+      className="side-more"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Publish later</summary>
       <Labelled
         label="Date and time"
         hint="In the agency’s time zone."
@@ -108,7 +113,7 @@ function PublishLater({ publishAt, issue, isBusy }: PublishLaterProps) {
           Cancel schedule
         </ActionButton>
       )}
-    </Fold>
+    </details>
   )
 }
 
@@ -119,12 +124,7 @@ function stateText({ status, hasChanges, publishAt, overdue }: EditorData): stri
   return hasChanges ? 'Readers see an earlier text.' : 'Readers see this text.'
 }
 
-interface ReviewPartProps {
-  data: EditorData
-  issues: FieldIssues
-  typed: EditorAnswer['typed']
-  isBusy: boolean
-}
+type ReviewPartProps = Pick<PublishPanelProps, 'data' | 'isBusy'>
 
 function ReviewPart(props: ReviewPartProps) {
   const { review, reviewRequired, wasLive, status } = props.data
@@ -149,8 +149,7 @@ function ReviewPart(props: ReviewPartProps) {
   )
 }
 
-function NextReview(props: ReviewPartProps) {
-  const { data, isBusy } = props
+function NextReview({ data, isBusy }: ReviewPartProps) {
   const { alone, mayReview, asked } = data
   const isLive = data.status === 'published' && !data.hasChanges
   if (alone === 'alone')
@@ -169,7 +168,11 @@ function NextReview(props: ReviewPartProps) {
     )
   return (
     <>
-      {asked && <Asked asked={asked} />}
+      {asked && (
+        <p>
+          Sent to review by {asked.by} on {asked.text}.
+        </p>
+      )}
       {mayReview ? (
         <>
           <ActionButton action="review" isBusy={isBusy}>
@@ -179,130 +182,18 @@ function NextReview(props: ReviewPartProps) {
         </>
       ) : (
         <p className="field-hint">
-          {isLive && 'Readers see this text without “Reviewed by”. Ask somebody below to review it. '}
+          {isLive && 'Readers see this text without “Reviewed by”. Send it to review all the same. '}
           You wrote in this text, so somebody else reviews it.
         </p>
       )}
-      <AskReview {...props} />
+      <ActionButton
+        action={asked ? 'withdraw-review' : 'ask-review'}
+        isBusy={isBusy}
+        variant={asked ? 'ghost' : 'secondary'}
+      >
+        {asked ? 'Withdraw from review' : 'Send to review'}
+      </ActionButton>
     </>
-  )
-}
-
-function Asked({ asked }: { asked: NonNullable<EditorData['asked']> }) {
-  const { by, text, reviewer, due } = asked
-  return (
-    <>
-      <p>
-        Sent to review by {by} on {text}.
-      </p>
-      {reviewer && !reviewer.stands && (
-        <p className="form-error">{reviewer.name} may no longer review, so nobody is chosen.</p>
-      )}
-      {reviewer?.stands && (
-        <p>
-          Reviewer: <strong>{reviewer.name}</strong>
-        </p>
-      )}
-      {due && (
-        <p>
-          {due.isLate ? 'Was due' : 'Due'} {due.text}.
-        </p>
-      )}
-    </>
-  )
-}
-
-interface AskReviewProps {
-  data: EditorData
-  issues: FieldIssues
-  typed: EditorAnswer['typed']
-  isBusy: boolean
-}
-
-function AskReview(props: AskReviewProps) {
-  const { asked, mayReview, status, hasChanges } = props.data
-  const hasIssue = props.issues.reviewer !== undefined || props.issues.reviewDue !== undefined
-  const fields = (
-    // What is chosen is drawn anew once something else is stored.
-    <AskFields key={`${asked?.at} ${asked?.reviewer?.id} ${asked?.due?.day}`} {...props} />
-  )
-  // What somebody came to do stands open: to send the text on, or to review it.
-  const isLive = status === 'published' && !hasChanges
-  if (!asked && !mayReview && !isLive) return fields
-  return (
-    <Fold summary={asked ? 'Change or withdraw' : 'Ask somebody to review it'} isWanted={hasIssue}>
-      {fields}
-    </Fold>
-  )
-}
-
-function AskFields({ data, issues, typed, isBusy }: AskReviewProps) {
-  const { asked, reviewers } = data
-  const chosen = asked?.reviewer?.stands ? asked.reviewer : null
-  // Who wrote in the text since stays chosen until somebody chooses anew.
-  const choices = chosen && !reviewers.some(({ id }) => id === chosen.id) ? [chosen, ...reviewers] : reviewers
-  return (
-    <>
-      <Labelled
-        label="Reviewer"
-        issue={issues.reviewer}
-        draw={(ties) => (
-          <select {...ties} name="reviewer" defaultValue={typed?.reviewer ?? chosen?.id ?? ''}>
-            <option value="">Whoever may review it</option>
-            {choices.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      />
-      <Labelled
-        label="Review by (optional)"
-        issue={issues.reviewDue}
-        draw={(ties) => (
-          <input
-            {...ties}
-            type="date"
-            name="reviewDue"
-            defaultValue={typed?.reviewDue ?? asked?.due?.day ?? ''}
-          />
-        )}
-      />
-      <div className="row wrap">
-        <ActionButton action="ask-review" isBusy={isBusy}>
-          {asked ? 'Save' : 'Send to review'}
-        </ActionButton>
-        {asked && (
-          <ActionButton action="withdraw-review" isBusy={isBusy} variant="ghost">
-            Withdraw from review
-          </ActionButton>
-        )}
-      </div>
-    </>
-  )
-}
-
-interface FoldProps {
-  summary: string
-  /** Something in it is to be seen: it opens then, and closes after, unless it `stays`. */
-  isWanted: boolean
-  stays?: boolean
-  children: ReactNode
-}
-
-function Fold({ summary, isWanted, stays = false, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(isWanted)
-  useEffect(() => setOpen((before) => isWanted || (stays && before)), [isWanted, stays])
-  return (
-    <details
-      className="side-more"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>{summary}</summary>
-      {children}
-    </details>
   )
 }
 
@@ -319,16 +210,3 @@ const ActionButton = ({ action, isBusy, variant = 'secondary', children }: Actio
     {children}
   </Button>
 )
-
-/** Null where it loses nothing, or cannot go out without a review. */
-export function lostReviewOf(data: EditorData): string | null {
-  const { review, reviewRequired, status, hasChanges } = data
-  const isCurrent = status === 'published' && !hasChanges
-  if (!review?.isEarlier || reviewRequired || isCurrent) return null
-  return formatLostReview(review.by)
-}
-
-export function LostReview({ data }: { data: EditorData }) {
-  const words = lostReviewOf(data)
-  return words && <span className="meta">{words}</span>
-}

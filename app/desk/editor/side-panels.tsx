@@ -1,13 +1,11 @@
-/** The small panels beside the text: advice on its words, its outline, how a search engine shows it. */
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+/** The small panels beside the text: advice on its words, how a search engine shows it. */
+import { type RefObject, useMemo } from 'react'
 import { type CheckedField, checkedFields, checkFields } from '#app/articles/checks/field-words.ts'
 import type { ArticleFields } from '#app/articles/draft/article-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AreaField, TextField } from '../forms/fields.tsx'
-import { waits } from '../waits.ts'
 import { Counter, type FieldState, fieldProps, leadToField, useFieldValues } from './form-fields.tsx'
 import type { Finding, TextReport } from './text/text-checks.ts'
-import type { Outline, TextHandle } from './text/text-handle.ts'
 
 const kinds: Record<Finding['kind'], string> = {
   alt: 'Pictures without a description',
@@ -87,74 +85,6 @@ const watched = (fields: ArticleFields) =>
 export function showField(form: Form, finding: string): boolean {
   if (!finding.startsWith(mark) || !form.current) return false
   return leadToField(form.current, finding.slice(mark.length).split(':')[0] ?? '')
-}
-
-interface OutlinePanelProps {
-  text: TextHandle | null
-  epoch: number
-}
-
-export function OutlinePanel({ text, epoch }: OutlinePanelProps) {
-  const outline = useOutline(text, epoch)
-  const handle = text?.outline
-  if (!outline || !handle) return null
-  return (
-    <section className="card stack snug side-panel" aria-labelledby="outline-title">
-      <h2 id="outline-title">Outline</h2>
-      {outline.sections.length === 0 ? (
-        <p className="field-hint">The headings of the text will be listed here.</p>
-      ) : (
-        <ol className="outline">
-          {outline.before > 0 && (
-            <li className="row between outline-before">
-              Before the first heading <Words count={outline.before} />
-            </li>
-          )}
-          {outline.sections.map(({ title, level, words }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a heading has no name of its own
-            <li key={index} className="row outline-row" data-level={level}>
-              <button type="button" className="outline-name" onClick={() => handle.go(index)}>
-                {title || 'Empty heading'}
-              </button>
-              <Words count={words} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
-  )
-}
-
-const Words = ({ count }: { count: number }) => (
-  <span className="meta outline-words">
-    {count.toLocaleString('en-US')}
-    <span className="sr-only"> {count === 1 ? 'word' : 'words'}</span>
-  </span>
-)
-
-const pause = waits.outline
-
-/** Null while the text is not there yet, or is HTML in a field. Read anew at once for another `epoch`. */
-function useOutline(text: TextHandle | null, epoch: number) {
-  const [outline, setOutline] = useState<Outline | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text stands in the editor then
-  useEffect(() => {
-    const look = () => {
-      const next = text?.outline?.read() ?? null
-      setOutline((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
-    }
-    look()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = text?.listen(() => {
-      clearTimeout(timer)
-      timer = setTimeout(look, pause)
-    })
-    return () => {
-      clearTimeout(timer)
-      stop?.()
-    }
-  }, [text, epoch])
-  return outline
 }
 
 /** Search engines cut off about here. */

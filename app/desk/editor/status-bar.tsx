@@ -6,7 +6,6 @@ import { showToast } from '#app/ui/toast.tsx'
 import { type EditorAnswer, isStuck, type SaveState, stateText } from './editor-answer.ts'
 import type { EditorData } from './editor-data.server.ts'
 import { leadToChoice } from './notices.tsx'
-import { LostReview } from './publish-panel.tsx'
 import type { TextReport } from './text/text-checks.ts'
 import type { Actions } from './use-actions.ts'
 
@@ -48,7 +47,6 @@ export function StatusBar({ data, answer, state, report, minutes, actions }: Sta
             {answer.wording?.length ? 'Go on as it is' : 'Publish with these broken links'}
           </label>
         )}
-        <LostReview data={data} />
         <Button
           type="submit"
           name="action"

@@ -78,7 +78,7 @@ export function useActions({ data, answer, session, form }: ActionsOptions) {
     if (answer?.isNewer) return leadToAnswer()
     // Not the version that was loaded since: it may hold what others saved meanwhile, and that is read first.
     const version = answer?.saved?.version ?? autosave.version
-    autosave.adopt(version, answer?.saved?.savedAt ?? data.lastSaved?.at ?? null, texts)
+    autosave.adopt(version, answer?.saved?.savedAt ?? data.savedAt, texts)
     const found = blockersOf(action, answer)
     if (found) return setBlockers(found)
     // The message at the head of the page is far from the button that was pressed.
@@ -148,7 +148,7 @@ export function useIssues(
 
   const takeSaved = (saved: SavedAnswer) => {
     const next = isStrict ? saved.issues : slugOnly(saved.issues)
-    // A moment or a reviewer is no part of what is saved: its issue stands until the next button.
+    // The moment is no part of what is saved: its issue stands until the next button.
     setIssues((before) => ({ ...next, ...issuesIn(before, true) }))
     setLinks(saved.brokenLinks)
   }
@@ -156,7 +156,7 @@ export function useIssues(
 }
 
 /** Fields that buttons read and nothing saves. */
-export const actionFields: readonly string[] = ['publishAt', 'reviewer', 'reviewDue']
+export const actionFields: readonly string[] = ['publishAt']
 
 const issuesIn = (issues: FieldIssues, isOfAction: boolean): FieldIssues =>
   Object.fromEntries(Object.entries(issues).filter(([name]) => actionFields.includes(name) === isOfAction))

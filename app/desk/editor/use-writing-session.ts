@@ -61,12 +61,11 @@ export function useWritingSession(
 
   useEffect(() => {
     if (!text) return
-    const { id, version, fields, lastSaved } = data
+    const { id, version, fields, savedAt } = data
     // Compared with what the editor makes of the stored text, so that opening an article changes nothing.
     const saved: Texts = { ...fields, content: text.read() }
-    const at = lastSaved?.at ?? null
     const anchors = () => text.comments?.anchors() ?? ''
-    const saving = new Autosave({ id, version, savedAt: at, collect, saved, anchors, onSaved: noteSaved })
+    const saving = new Autosave({ id, version, savedAt, collect, saved, anchors, onSaved: noteSaved })
     let isOver = false
     const bringBack = (kept: KeptText | null) => {
       if (isOver) return
@@ -118,7 +117,7 @@ export function useNewestText(
       if (!autosave?.isUntouched() || data.version <= autosave.version) return
       const at = document.activeElement?.getAttribute('name')
       put(data.fields, false)
-      autosave.adopt(data.version, data.lastSaved?.at ?? null)
+      autosave.adopt(data.version, data.savedAt)
       // The fields are other ones now.
       const field = at && document.activeElement === document.body && form.current?.elements.namedItem(at)
       if (field instanceof HTMLElement) field.focus()

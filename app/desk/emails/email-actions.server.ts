@@ -111,7 +111,6 @@ export function describeEmail(email: EmailSummary, leaves: boolean): EmailRow {
 const jobNames: Record<string, string> = {
   'lead.appointment': 'Email about an appointment',
   'recruit.appointment': 'Email about an appointment',
-  'article.review-asked': 'Email asking a colleague to review an article',
   'article.commented': 'Email about comments on an article',
   'article.not-published': 'Email about an article that was not published',
 }

@@ -1,14 +1,16 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { Log } from '#app/platform/process/log.ts'
 import {
+  BrowserError,
   type ErrorReportTable,
   listReports,
   putAllAway,
 } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
-import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../frame/answer.server.ts'
+import type { ActionContext, FormOutcome } from '../frame/answer.server.ts'
 import type { ErrorRow } from './errors-page.tsx'
 
 /** As the page shows it; anything else fits nothing. */
@@ -42,4 +44,28 @@ export async function putErrorsAway(
     await recordAudit(tx, { ...by, detail: { count } })
     return { kind: 'ok', notice: 'put-all-away' }
   })
+}
+
+export const browserReport = z.object({
+  kind: z.enum(['error', 'rejection', 'drawing', 'load', 'policy']),
+  name: z.string().max(100),
+  message: z.string().max(500),
+  stack: z.string().max(4_000),
+})
+
+/** A page that fails in a circle fills neither the log nor the list. */
+const limit = new RateLimiterMemory({ keyPrefix: 'browser-errors', points: 30, duration: 3_600 })
+
+/** Logs what the browser of `person` says; nothing when it names no file of ours, or has said too much within the hour. */
+export async function receiveBrowserError(
+  log: Log,
+  { person, requestId, report }: { person: string; requestId: string; report: z.infer<typeof browserReport> },
+): Promise<void> {
+  const err = new BrowserError(report)
+  if (!err.stack?.includes('\n')) return
+  const isAllowed = await limit.consume(person).then(
+    () => true,
+    () => false,
+  )
+  if (isAllowed) log.error({ err, requestId }, 'a browser at the desk ran into an error')
 }

@@ -41,7 +41,7 @@ export function useActionFetcher(address: string, options: { key?: string } = {}
   return { fetcher, answer: lost ?? fetcher.data, look }
 }
 
-/** As the table of addresses calls it (app/desk/addresses/submission-addresses.ts). */
+/** As the table of addresses calls it (app/desk/addresses/desk-addresses.ts). */
 function routeOf(address: string): string {
   const [, , plural = '', , action = ''] = address.split(/[/?]/)
   return `desk/${plural}-${action}`

@@ -1,5 +1,7 @@
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
-import { useSaidFocus } from './focus-announcement.ts'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import type { Option } from '#app/forms/field.ts'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 
 export interface ControlProps {
   name: string
@@ -124,4 +126,134 @@ export function OwnPassword({ label = 'Your password', hint }: OwnPasswordProps)
       maxLength={128}
     />
   )
+}
+
+/** What was typed into a form that could not be taken, to be copied and sent again. */
+export const TypedTexts = ({ typed }: { typed: unknown }) =>
+  typeof typed === 'string' && typed !== '' ? (
+    <label className="field">
+      What you typed
+      <textarea className="field-input" rows={6} readOnly defaultValue={typed} />
+    </label>
+  ) : null
+
+interface ConfirmFormProps {
+  form: string
+  id: string
+  /** What it does; on the summary and on the button. */
+  action: string
+  /** Whom or what it does it to, for those who hear it out of its place. */
+  about: string
+  children: ReactNode
+  /** True where the person's own password is asked for again. */
+  asksPassword?: boolean
+  /** True when it was refused just now: it stands open. */
+  isOpen?: boolean
+}
+
+/** A change that is asked for twice: the first tap says what would follow, the second does it. */
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { form, id, action, about, children, asksPassword = false, isOpen = false } = props
+  const name = (
+    <>
+      {action}
+      <span className="sr-only"> {about}</span>
+    </>
+  )
+  return (
+    <details className="confirm" open={isOpen}>
+      <summary>{name}</summary>
+      <form method="post" className="row wrap confirm-body">
+        <input type="hidden" name="form" value={form} />
+        <input type="hidden" name="id" value={id} />
+        <p>{children}</p>
+        {asksPassword && <OwnPassword />}
+        <Button type="submit">{name}</Button>
+      </form>
+    </details>
+  )
+}
+
+/** Copies a text, for those who have scripts; the text itself stands beside it to be marked by hand. */
+interface CopyButtonProps {
+  text: string
+  what: string
+}
+
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast(`Copied ${what}.`)
+    } catch {
+      showToast(`Your browser blocked copying. Mark ${what} and copy it yourself.`, 'notice')
+    }
+  }
+  return (
+    <Button type="button" variant="outline" className="with-script" onClick={() => void copy()}>
+      Copy {what}
+    </Button>
+  )
+}
+
+interface ChoiceFieldProps extends ControlProps {
+  options: readonly Option[]
+  /** The text of the first, empty choice, where nothing is chosen at first. */
+  empty?: string
+  defaultValue: string | undefined
+}
+
+/** One of several, with its hint and what is wrong with it. */
+export function ChoiceField({ label, hint, issue, options, empty, name, defaultValue }: ChoiceFieldProps) {
+  return (
+    <Labelled
+      label={label}
+      hint={hint}
+      issue={issue}
+      draw={(ties) => (
+        <select {...ties} name={name} defaultValue={defaultValue ?? ''}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    />
+  )
+}
+
+/**
+ * Puts the focus on `element` when it says something new: the button that was pressed is gone by then, with its document or
+ * its row. Where a field is wrong, that field has it instead; a focus that is anywhere already stays.
+ */
+function useSaidFocus(element: RefObject<HTMLElement | null>): void {
+  const said = useRef('')
+  useEffect(() => {
+    const words = element.current?.textContent ?? ''
+    if (words === said.current) return
+    said.current = words
+    if (words === '') return
+    // A list whose row has gone knows better, and says so in the same turn.
+    queueMicrotask(() => {
+      if (document.activeElement === document.body && !leadToWrongField()) element.current?.focus()
+    })
+  })
+}
+
+/** True while no control has the focus, which Enter would press; a heading or what a page says may have it. */
+export const isNowhere = (): boolean =>
+  document.activeElement?.matches('body, main, h1, [role="status"], [role="alert"]') ?? true
+
+/** To the first wrong field, with what is said of it in sight. False where there is none. */
+function leadToWrongField(): boolean {
+  const field = [...document.querySelectorAll<HTMLElement>('main [aria-invalid="true"]')].find((one) =>
+    one.checkVisibility(),
+  )
+  if (!field) return false
+  field.focus()
+  const issue = field.getAttribute('aria-describedby')?.split(' ').at(-1)
+  if (issue) document.getElementById(issue)?.scrollIntoView({ block: 'nearest' })
+  return true
 }

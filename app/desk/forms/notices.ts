@@ -21,8 +21,6 @@ export const notices = {
     'article-saved': 'Article saved',
     'article-restored': 'Version restored as a new draft',
     'article-live': 'Published. Readers see this text now.',
-    'article-live-unreviewed':
-      'Published. It was changed since its last review, so the page does not say “Reviewed by”.',
     'article-scheduled': 'Scheduled. Changes you save before then will be published with it.',
     'article-scheduled-moved':
       'Scheduled for an hour later: clocks move forward that day, and the time you chose does not exist.',
@@ -32,11 +30,7 @@ export const notices = {
       'Moved. The text could not go out as it is now: open it in the editor before its time.',
     'article-unpublished': 'Unpublished. Readers no longer see this article.',
     'article-reviewed': 'Marked as reviewed',
-    'article-review-asked': 'Sent to review. Whoever may review it sees it above the list of articles.',
-    'article-review-assigned': 'Sent to review. The reviewer finds it on the first screen of the desk.',
-    'article-review-mailed':
-      'Sent to review. The reviewer finds it on the first screen of the desk and gets an email.',
-    'article-review-mine': 'Sent to review by you. You find it on the first screen of the desk.',
+    'article-review-asked': 'Sent to review. Your colleagues find it on the first screen of the desk.',
     'article-review-withdrawn': 'Withdrawn from review',
     'comment-made': 'Comment saved',
     'comment-changed': 'Comment changed',
@@ -107,11 +101,6 @@ export const notices = {
     dismissed: 'Dismissed. It is still in the mailbox.',
     'dismissed-many': 'The chosen emails are dismissed. They are still in the mailbox.',
   },
-  overview: {
-    ticked: 'Ticked off.',
-    'samples-drafted':
-      'Readers no longer see the articles that came with the program. Publish each once you have read it.',
-  },
   'sign-in': {
     reset: 'Your password was changed. Sign in with the new one.',
     'signed-out': 'You are signed out. Unsaved text was removed from this browser.',
@@ -138,6 +127,8 @@ export const notices = {
       'Password changed. You are signed out everywhere else, and unused links you made for others no longer work.',
     'two-step-confirm': 'Two-step sign-in is on.',
     'two-step-stop': 'Two-step sign-in is off.',
+    'passkey-add': 'Passkey added. You can sign in with it now.',
+    'passkey-remove': 'Passkey removed. It no longer works here.',
     'device-remove': 'Removed. That browser is told nothing while the desk is closed.',
     session: 'That session was signed out.',
     theme: 'Colors changed in this browser.',
@@ -163,6 +154,8 @@ export const notices = {
   email: { resent: 'Resending the email now.' },
   appointments: {
     'calendar-kept': 'Your calendar is saved. It is looked at in a moment.',
+    'calendar-away':
+      'The sign-in could not be reached, or is set up wrong. Tell whoever connected the mailbox, or try again in a minute.',
     'calendar-removed': 'Your calendar is removed, and what was known of it is deleted.',
   },
   reports: {

@@ -1,7 +1,9 @@
 /** How a form of the desk is answered: to a script as data, to a plain form with a page. */
 import { data, redirect } from 'react-router'
 import { type Done, type ErrorResponse, type Outcome, statusOf } from '#app/lib/outcome.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { safeNext } from '#app/staff/next-path.ts'
+import type { SignedIn } from '#app/staff/sessions.server.ts'
 import type { ChangeAnswer, FormAnswer } from '../forms/form-answer.ts'
 import { type Typed, wordsOf } from '../forms/read-fields.server.ts'
 import { errorPage } from './error-page.tsx'
@@ -102,4 +104,11 @@ export function answerForm<Result = undefined>(
 function waitHeader(refusal: ErrorResponse): Record<string, string> {
   const seconds = refusal.kind === 'unavailable' ? refusal.seconds : undefined
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) }
+}
+
+export interface ActionContext {
+  database: Database
+  announcements: { announce(topic: 'content'): void }
+  who: SignedIn
+  address: string
 }

@@ -6,10 +6,9 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SampleBanner } from '#app/ui/ribbon.tsx'
-import { menuGroups } from '../addresses/address.ts'
-import type { Screen } from '../addresses/screen.ts'
-import { useKeptFrame } from '../away/kept-frame.ts'
+import { menuGroups, type Screen } from '../addresses/address.ts'
 import { clearTyped, useOwnTexts } from '../forms/typed-texts.ts'
+import { useKeptFrame } from './error-card.tsx'
 import { useErrorReports } from './notify-errors.ts'
 
 export interface DeskFrameProps {

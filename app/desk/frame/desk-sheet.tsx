@@ -1,26 +1,13 @@
-/** The sheet behind `?`: the keys of the desk, and what this browser does when somebody new writes. */
-import { type RefObject, useCallback, useRef, useState } from 'react'
+/** The sheet behind `?`: the keys of the desk, and whether this browser notifies while the desk is closed. */
+import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Screen } from '../addresses/screen.ts'
-import {
-  type AssignedNews,
-  type Newest,
-  ring,
-  useArrivals,
-  useAssigned,
-  useUnseenInTitle,
-} from '../live/arrivals.ts'
-import { type Preference, switchTo, usePreference } from '../live/preferences.ts'
+import type { Screen } from '../addresses/address.ts'
 import { PushSwitch } from '../push/push-switch.tsx'
-import { editorTexts, shortcutTexts, useShortcuts } from './keys/shortcuts.ts'
+import { editorTexts, keysPreference, shortcutTexts, useShortcuts } from './keys/shortcuts.ts'
 
-/** Listens to the keys and to who is new. Returns the sheet's handle, and what opens it. */
-export function useDeskSheet(
-  newest: readonly Newest[],
-  assigned: readonly AssignedNews[],
-  screens: readonly Screen[],
-) {
+/** Listens to the keys. Returns the sheet's handle, and what opens it. */
+export function useDeskSheet(screens: readonly Screen[]) {
   const sheet = useRef<HTMLDialogElement>(null)
   const openSheet = useCallback(() => sheet.current?.showModal(), [])
   const navigate = useNavigate()
@@ -33,9 +20,6 @@ export function useDeskSheet(
     [navigate],
   )
   useShortcuts(openSheet, go, screens)
-  useArrivals(newest, go)
-  useAssigned(assigned, go)
-  useUnseenInTitle()
   return { sheet, openSheet }
 }
 
@@ -45,7 +29,7 @@ export interface DeskSheetProps {
 }
 
 export function DeskSheet({ sheet, screens }: DeskSheetProps) {
-  const [issue, setIssue] = useState('')
+  const hasKeys = useSyncExternalStore(keysPreference.subscribe, keysPreference.isOn, () => true)
   return (
     <dialog ref={sheet} className="card desk-sheet" aria-labelledby="desk-sheet-title">
       <div className="stack">
@@ -58,21 +42,19 @@ export function DeskSheet({ sheet, screens }: DeskSheetProps) {
           </form>
         </div>
         <section aria-labelledby="alerts-title">
-          <h3 id="alerts-title">When a lead or application arrives or is assigned to you</h3>
-          <Switch name="sound" onChange={(on) => on && ring()}>
-            Play a sound
-          </Switch>
-          <Switch name="notify" onChange={(on) => void askPermission(on, setIssue)}>
-            Show a browser notification (it never names the person)
-          </Switch>
-          <p role="status" className="field-error">
-            {issue}
-          </p>
+          <h3 id="alerts-title">Alerts</h3>
           <PushSwitch />
         </section>
         <section aria-labelledby="keys-title">
           <h3 id="keys-title">Keyboard shortcuts</h3>
-          <Switch name="keys">Use single-key shortcuts (off while you type)</Switch>
+          <label className="row switch">
+            <input
+              type="checkbox"
+              checked={hasKeys}
+              onChange={(event) => keysPreference.switchTo(event.currentTarget.checked)}
+            />
+            <span>Use single-key shortcuts (off while you type)</span>
+          </label>
           <Keys rows={shortcutTexts(screens)} />
         </section>
         {screens.some(({ path }) => path === '/admin/articles') && (
@@ -98,38 +80,3 @@ const Keys = ({ rows }: { rows: readonly (readonly [keys: string, text: string])
     ))}
   </dl>
 )
-
-interface SwitchProps {
-  name: Preference
-  onChange?: (on: boolean) => void
-  children: React.ReactNode
-}
-
-function Switch({ name, onChange, children }: SwitchProps) {
-  const on = usePreference(name)
-  return (
-    <label className="row switch">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={(event) => {
-          switchTo(name, event.currentTarget.checked)
-          onChange?.(event.currentTarget.checked)
-        }}
-      />
-      <span>{children}</span>
-    </label>
-  )
-}
-
-/** Browsers are asked only here, when somebody wants it; a refusal switches it off again and says so. */
-async function askPermission(on: boolean, say: (issue: string) => void) {
-  say('')
-  if (!on) return
-  const answer = 'Notification' in window ? await Notification.requestPermission() : 'denied'
-  if (answer === 'granted') return
-  switchTo('notify', false)
-  say(
-    'Your browser is blocking notifications from this site. Allow them in the browser’s site settings, then try again.',
-  )
-}

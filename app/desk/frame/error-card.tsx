@@ -1,9 +1,8 @@
 /** What stands where a screen could not be shown. */
-import { useEffect } from 'react'
-import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router'
-import { buttonLook } from '#app/ui/button.tsx'
-import { inKeptFrame } from '../away/kept-frame.ts'
-import { TypedTexts } from '../forms/typed-block.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { TypedTexts } from '../forms/fields.tsx'
 import { useOnline } from '../forms/unsent.ts'
 import { waits } from '../waits.ts'
 import { notifyError } from './notify-errors.ts'
@@ -99,7 +98,7 @@ function AwayCard() {
 }
 
 /** The words for an error that reached the page. */
-export function errorText(error: unknown): string {
+function errorText(error: unknown): string {
   const reference = dataOf(error)?.reference
   return formatError(typeof reference === 'string' ? reference : undefined)
 }
@@ -119,5 +118,59 @@ function Card({ title, children }: { title: string; children: React.ReactNode })
       <h1>{title}</h1>
       {children}
     </div>
+  )
+}
+
+/**
+ * The frame as it was drawn last, for pages that cannot be read: the ways out are still there. Kept by an effect,
+ * never by the server, which draws for everybody.
+ */
+type Frame = (children: ReactNode) => ReactNode
+
+let kept: Frame | undefined
+
+/** Keeps how the frame is drawn around something else. */
+export function useKeptFrame(frame: Frame): void {
+  useEffect(() => {
+    kept = frame
+  })
+}
+
+/** The frame that was kept, around `children`; `bare` where there was none yet. */
+const inKeptFrame = (children: ReactNode, bare: ReactNode): ReactNode => kept?.(children) ?? bare
+
+/** What stands in place of a list when it cannot be loaded. */
+interface ListErrorProps {
+  /** The heading of the list. */
+  title: string
+  /** What failed: "Failed to load leads". */
+  message: string
+  error: unknown
+}
+
+export function ListError({ title, message, error }: ListErrorProps) {
+  const { revalidate, state } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorCard error={error} />
+  return (
+    <div className="notice-card">
+      <h1>{title}</h1>
+      <p role="alert">
+        {message}: {errorText(error)}
+      </p>
+      <Button disabled={state === 'loading'} onClick={() => revalidate()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** Says that the session is over, without taking away what is on the screen. */
+export function EndedNotice() {
+  const { pathname, search } = useLocation()
+  return (
+    <p role="alert" className="form-error ended-notice">
+      Your session has ended.{' '}
+      <a href={`/admin/sign-in?next=${encodeURIComponent(pathname + search)}`}>Sign in again</a>
+    </p>
   )
 }

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { sampleNoticeForStaff } from '#app/content/agency/sample-notice.ts'
 import { awaySeconds } from '#app/platform/database/database-errors.ts'
-import { contentSecurityPolicy } from '#app/platform/http/content-security.ts'
+import { contentSecurityPolicy, hashSource } from '#app/platform/http/content-security.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { SampleBanner } from '#app/ui/ribbon.tsx'
 import deskStyle from '../desk.css?url'
-import { TypedTexts } from '../forms/typed-block.tsx'
+import { TypedTexts } from '../forms/fields.tsx'
+import again from './again.js?raw'
 
 /** What every answer of the desk says to caches: it is one person's, and not for keeping. */
 export const notKept = 'private, no-store'
@@ -76,7 +77,7 @@ interface FrontDocumentProps {
 }
 
 /** A document of the desk that stands by itself: a card under its title, without the program. */
-export function FrontDocument({ title, notice, children }: FrontDocumentProps) {
+function FrontDocument({ title, notice, children }: FrontDocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -134,3 +135,34 @@ export function errorPage(
     },
   })
 }
+
+/** The whole document. What may be kept in the browser is said by its script, which can look. */
+export function awayPage(secure: boolean): Response {
+  const page = renderToStaticMarkup(
+    <FrontDocument title="No connection">
+      <p>The desk cannot be reached just now. This page opens by itself once it can.</p>
+      <p id="unsent" hidden>
+        What you logged without a connection is kept in this browser and sent then.
+      </p>
+      <p id="typed" hidden>
+        What you typed and had not saved is kept in this browser.
+      </p>
+      <button type="button" id="again" {...buttonLook()}>
+        Try again
+      </button>
+      <script>{place}</script>
+    </FrontDocument>,
+  ).replace(place, () => again)
+  return new Response(`<!doctype html>${page}`, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': notKept,
+      'Content-Security-Policy': contentSecurityPolicy({
+        ...{ scriptHashes: [hashSource(again)], styleHashes: [], secure },
+      }),
+    },
+  })
+}
+
+/** React would escape a script. */
+const place = '--script--'

@@ -1,13 +1,11 @@
 /** One uploaded file, from the choice of its columns to what became of its rows. */
-
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormIssue, SelectField, TextField } from '../forms/fields.tsx'
+import { ChoiceField, FormIssue, SelectField, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
-import { ChoiceField } from '../submissions/entry/choice-field.tsx'
 import { waits } from '../waits.ts'
 import type { ImportShown } from './import-data.server.ts'
 import { Faults, LeftOut, RowTable } from './import-rows.tsx'

@@ -1,9 +1,11 @@
 /** Says that there is no line, and what waits to be sent; sends it as soon as there is one. */
 import { useCallback, useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { trustedScript } from '#app/lib/browser/trusted-script.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { useAwayWorker } from '../away/use-away-worker.ts'
+import workerAddress from '../away/away-worker.ts?worker&url'
+import deskStyle from '../desk.css?url'
 import { sendUnsent, useOnline, useUnsent } from '../forms/unsent.ts'
 import { waits } from '../waits.ts'
 
@@ -59,4 +61,20 @@ function useSending() {
     if (isSignedOut) showToast('Sign in again to send what is kept here.', 'error')
     if (sent + refused > 0) void revalidate()
   }, [revalidate])
+}
+
+/** Sees to it that the browser has a page to show for the desk when it cannot be reached. */
+let isAsked = false
+
+/** Once for each document. Where there is no service worker, the browser's own page stands there as before. */
+function useAwayWorker(): void {
+  useEffect(() => {
+    if (isAsked || !navigator.serviceWorker) return
+    isAsked = true
+    // With a new style another address: what is kept on the device is then kept anew.
+    const address = `${workerAddress}?${deskStyle.split('/').at(-1)}`
+    void navigator.serviceWorker
+      .register(trustedScript('desk-worker', address), { scope: '/admin' })
+      .catch(() => {})
+  }, [])
 }

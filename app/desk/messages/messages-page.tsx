@@ -2,16 +2,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { isNowhere } from '../forms/focus-announcement.ts'
+import { isNowhere } from '../forms/fields.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import { HeldBar, useHeldRows } from '../live/held-rows.tsx'
-import { ActionForm } from '../submissions/action-form.tsx'
+import { ActionForm, useWalkOn } from '../submissions/action-form.tsx'
 import { Pager } from '../submissions/list/board.tsx'
 import { Composer } from '../submissions/page/composer.tsx'
 import { AssigneePanel } from '../submissions/page/side-panels.tsx'
 import type { SubmissionPageData } from '../submissions/page/submission-page-data.ts'
 import { Entry, Timeline } from '../submissions/page/timeline/timeline.tsx'
-import { useWalkOn } from '../submissions/walk-on.ts'
 
 export interface MessageRow {
   id: string

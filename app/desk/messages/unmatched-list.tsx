@@ -1,8 +1,7 @@
 /** The emails that matched nobody, oldest first, each with whom it may be of. */
 import { Form, Link } from 'react-router'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { ConfirmForm } from '../forms/confirm-form.tsx'
-import { FormIssue, TextField } from '../forms/fields.tsx'
+import { ConfirmForm, FormIssue, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { Pager } from '../submissions/list/board.tsx'

@@ -15,9 +15,9 @@ import {
   saveVersion,
 } from '#app/pages/page-versions.server.ts'
 import { may } from '#app/staff/permissions.ts'
-import type { ActionContext } from '../forms/action-context.ts'
 import type { NoticeOf } from '../forms/notices.ts'
 import type { Typed } from '../forms/read-fields.server.ts'
+import type { ActionContext } from '../frame/answer.server.ts'
 import { headMarkOf, markOf } from './describe-pages.server.ts'
 
 export const pagePost = z.object({

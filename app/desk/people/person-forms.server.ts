@@ -8,7 +8,7 @@ import type { Sought } from '#app/platform/personal-records.server.ts'
 import type { PersonFile } from '#app/privacy/person-file.server.ts'
 import { readKeys } from '#app/privacy/person-keys.ts'
 import type { FormOutcome } from '../frame/answer.server.ts'
-import type { FoundPart, FoundPerson } from './found-person.tsx'
+import type { FoundPart, FoundPerson } from './people-page.tsx'
 
 /** The service of app/services/people.server.ts, as far as this screen needs it. */
 export interface PeopleDesk<By> {

@@ -1,5 +1,7 @@
 /** What a business is run by, as pictures: a period beside the one before, and each number with the list of what it counts. */
 import { agency } from '#app/content/agency/agency.ts'
+import { responseTimes } from '#app/content/promises/promises.ts'
+import { responseTimeLabels } from '#app/content/promises/response-times.ts'
 import { dayIn } from '#app/lib/dates.ts'
 import { formatLength } from '#app/lib/lengths.ts'
 import { formatDollars } from '#app/lib/money/format-amount.ts'
@@ -21,8 +23,9 @@ import { monthsOf, type ReportBy } from '#app/submissions/reports/report-range.t
 import { type ReportLine, reportSales } from '#app/submissions/reports/sales-report.server.ts'
 import { monthlyGoals } from '#app/submissions/reports/source-costs.server.ts'
 import { lostReasons, lostStatuses } from '#app/submissions/steps/outcomes.ts'
-import type { ChartRow, RowsChartProps, Step } from '../overview/charts.tsx'
-import { daysOfMonths, monthName } from './log-search.ts'
+import { reportTargets, type TargetLine } from '#app/submissions/targets/target-report.server.ts'
+import type { ChartRow, RowsChartProps, Step } from './charts.tsx'
+import { daysOfMonths, momentsOf, monthName } from './report-months.ts'
 
 export interface Figure {
   label: string
@@ -52,16 +55,19 @@ export async function describeFigures(database: Database, wanted: Wanted): Promi
   const ask = (range: Pick<Wanted, 'from' | 'to'>, by: ReportBy) =>
     reportSales(database, { ...range, by, kind, owners, costs: [], timeZone: agency.timeZone })
   const before = monthsBefore(wanted)
-  const [interests, agents, sources, earlier, outcomes, staff, production, past] = await Promise.all([
-    ask(wanted, 'interest'),
-    ask(wanted, 'agent'),
-    ask(wanted, 'source'),
-    ask(before, 'month'),
-    countOutcomes(database, { kind, owners, ...daysOfMonths(from, to) }),
-    listStaffNames(database.db),
-    describeProduction(database, wanted),
-    sumOf(database, wanted, { day: 'sold', ...daysOfMonths(before.from, before.to) }),
-  ])
+  const [interests, agents, sources, earlier, outcomes, targets, staff, production, past] = await Promise.all(
+    [
+      ask(wanted, 'interest'),
+      ask(wanted, 'agent'),
+      ask(wanted, 'source'),
+      ask(before, 'month'),
+      countOutcomes(database, { kind, owners, ...daysOfMonths(from, to) }),
+      reportTargets(database, { ...wanted, ...momentsOf(daysOfMonths(from, to)) }),
+      listStaffNames(database.db),
+      describeProduction(database, wanted),
+      sumOf(database, wanted, { day: 'sold', ...daysOfMonths(before.from, before.to) }),
+    ],
+  )
   const names = new Map(staff.map(({ id, name }) => [id, name]))
   const agentOf = (id: string | null) =>
     id === null || id === '' ? 'Unassigned' : (names.get(id) ?? 'A former colleague')
@@ -78,6 +84,7 @@ export async function describeFigures(database: Database, wanted: Wanted): Promi
     ],
     charts: [
       speedChart(outcomes, leads),
+      targetsChart(targets, agentOf),
       {
         title: 'Speed and contact rate by agent',
         columns: ['Agent', 'Reached', 'Leads', 'Median first contact'],
@@ -120,6 +127,32 @@ const speedChart = (outcomes: Outcomes, leads: LeadsPath): RowsChartProps => ({
     row(label, outcomes.spans.get(name) ?? 0, [], leads({ contact: name })),
   ),
   about: 'Leads that came in these months. Where a call was promised for office hours, only those count.',
+})
+
+const targetsChart = (
+  lines: readonly TargetLine[],
+  agentOf: (id: string | null) => string,
+): RowsChartProps => ({
+  title: 'Response times',
+  columns: ['Promise', 'Met', 'Requests', 'Median'],
+  rows: lines.map(({ promise, person, count, kept, median }) => {
+    const { text, counted } = responseTimes[promise]
+    // A weekend between two mornings is no time there, which nobody guesses.
+    const of = counted === 'in office hours' ? ' of office time' : ''
+    return {
+      ...{
+        label: `${responseTimeLabels[promise]} within ${text}: ${agentOf(person)}`,
+        value: count,
+        within: [kept],
+      },
+      cells: [
+        `${Math.round((kept / count) * 100)}%`,
+        `${count} ${count === 1 ? 'request' : 'requests'}`,
+        median === null ? 'no contact' : `${formatLength(median)}${of}`,
+      ],
+    }
+  }),
+  about: 'Counted once somebody made contact, or the time has run out.',
 })
 
 const lostChart = (kind: Kind, total: ReportLine, outcomes: Outcomes, leads: LeadsPath): RowsChartProps => ({
@@ -267,7 +300,10 @@ function figuresOf(wanted: Wanted, { total, earlier, now, before }: Compared): F
       ...{ label: 'Contact rate', value: share(total), before: share(earlier) },
       path: leadsPath(wanted, { contact: 'reached' }),
     },
-    { label: 'Median first contact', value: length(total), before: length(earlier), path: '/admin/promises' },
+    {
+      ...{ label: 'Median first contact', value: length(total), before: length(earlier) },
+      path: leadsPath(wanted, { contact: 'reached' }),
+    },
     { label: 'Policies sold', value: count(now.count), before: count(before.count), path: sold },
     {
       label: 'Annual premium',

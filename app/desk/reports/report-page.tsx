@@ -6,7 +6,7 @@ import { FormIssue, SelectField, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
-import { FunnelChart, RowsChart } from '../overview/charts.tsx'
+import { FunnelChart, RowsChart } from './charts.tsx'
 import type { Figures } from './figures.server.ts'
 
 export interface ReportRow {
@@ -26,8 +26,6 @@ export interface ReportPageProps extends Figures, Pick<CostPanelProps, 'costs' |
   isOwn: boolean
   thisMonth: string
   csv: string
-  /** The contact log of these months. */
-  log: string
   lines: ReportRow[]
   total: ReportRow
   hasCosts: boolean
@@ -58,7 +56,7 @@ const as = (role: string) => ({ role })
 const choices = Object.entries(reportLines).map(([value, label]) => ({ value, label }))
 
 export function ReportPage(props: ReportPageProps) {
-  const { from, to, by, title, isOwn, csv, log, lines, notice, funnel, answer, sources, costs } = props
+  const { from, to, by, title, isOwn, csv, lines, notice, funnel, answer, sources, costs } = props
   const { figures, charts } = props
   return (
     <>
@@ -92,9 +90,6 @@ export function ReportPage(props: ReportPageProps) {
         <div className="row wrap between">
           <h2 id="report">Leads by {reportLines[by].toLowerCase()}</h2>
           <div className="row wrap">
-            <Link to={log} className="tap">
-              Who called whom
-            </Link>
             {!isOwn && (
               <Link to="/admin/reports/ads" className="tap">
                 Tell ad networks

@@ -24,7 +24,7 @@ import {
 } from '#app/submissions/reports/source-costs.server.ts'
 import { listLeadCosts } from '#app/submissions/sources/lead-posts.server.ts'
 import { describeFigures } from './figures.server.ts'
-import { daysOfMonths, logAddress, monthName } from './log-search.ts'
+import { monthName } from './report-months.ts'
 import type { ReportPageProps, ReportRow } from './report-page.tsx'
 
 interface Asked {
@@ -100,7 +100,6 @@ export async function describeReport(
     isOwn: !isOwner,
     thisMonth: thisMonth(),
     csv: `/admin/reports.csv?${new URLSearchParams({ from, to, by })}`,
-    log: logAddress(daysOfMonths(from, to)),
     lines: lines.map((line) => formatLine(nameOf(line.key), line)),
     total: formatLine('Total', total),
     hasCosts: costs.length > 0,

@@ -1,11 +1,13 @@
 /** What owners decide about trying again. */
+
+import { reviewRequired, soleMayPublish } from '#app/articles/review/reviewers.server.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
+import { maxRenewalDays, policyReminders } from '#app/submissions/policies/remind.server.ts'
 import { readCadences } from '#app/submissions/steps/cadence-text.ts'
 import { cadences, maxAttempts } from '#app/submissions/steps/cadences.server.ts'
-import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../frame/answer.server.ts'
+import type { ActionContext, FormOutcome } from '../frame/answer.server.ts'
 
 /** Sets both, or neither. */
 export async function changeAttempts(
@@ -27,4 +29,48 @@ export async function changeAttempts(
     await recordAudit(tx, { action: 'setting-changed', staffId, address, detail })
   })
   return { kind: 'ok', notice: 'saved' }
+}
+
+/** As the form sends it: a box without a tick sends nothing. */
+interface TypedReminders {
+  renewals?: string | undefined
+  reviews?: string | undefined
+  renewalDays: string
+}
+
+export async function changeReminders(
+  { database, who, address }: Pick<ActionContext, 'database' | 'who' | 'address'>,
+  { renewals, reviews, renewalDays: typed }: TypedReminders,
+): Promise<FormOutcome<'saved'>> {
+  const renewalDays = Number(typed)
+  if (!/^\d{1,3}$/.test(typed) || renewalDays < 1 || renewalDays > maxRenewalDays)
+    return invalid(`Enter a number of days from 1 to ${maxRenewalDays}.`)
+  const wanted = { renewals: renewals === 'yes', reviews: reviews === 'yes', renewalDays }
+  const staffId = who.person.id
+  await database.transact(async (tx) => {
+    await writeSetting(tx, policyReminders, wanted, staffId)
+    const detail = { setting: policyReminders.name, ...wanted }
+    await recordAudit(tx, { action: 'setting-changed', staffId, address, detail })
+  })
+  return { kind: 'ok', notice: 'saved' }
+}
+
+/** Sets who must have read an article before it is published. What is so already is left alone. */
+export async function changeReview(
+  { database, who, address }: Pick<ActionContext, 'database' | 'who' | 'address'>,
+  { isRequired, soleMay }: { isRequired: boolean; soleMay: boolean },
+): Promise<void> {
+  const staffId = who.person.id
+  await database.transact(async (tx) => {
+    for (const [setting, wanted] of [
+      [reviewRequired, isRequired],
+      [soleMayPublish, soleMay],
+    ] as const) {
+      const before = await lockSetting(tx, setting)
+      if (before === wanted) continue
+      await writeSetting(tx, setting, wanted, staffId)
+      const detail = { setting: setting.name, from: before, to: wanted }
+      await recordAudit(tx, { action: 'setting-changed', staffId, address, detail })
+    }
+  })
 }

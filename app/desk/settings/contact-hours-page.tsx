@@ -53,10 +53,10 @@ export function ContactHoursPage({ rows, federal, states, form, notice, answer }
         }
       />
       {form && <StateForm key={form.state} form={form} answer={answer} />}
-      <Panel title="Change a state">
+      <Panel title="Change a place">
         <form method="get" className="row wrap">
           <Labelled
-            label="State"
+            label="State or territory"
             draw={(ties) => (
               <select name="state" defaultValue={form?.state ?? ''} required {...ties}>
                 <option value="">Choose one</option>

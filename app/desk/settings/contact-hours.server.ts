@@ -1,12 +1,12 @@
 /** When people may be contacted, as the screen shows it, and what owners set of it. */
 import { z } from 'zod'
-import { states } from '#app/content/agency/places.ts'
 import {
   type ContactWay,
   hoursOf,
   isLooser,
   type OwnRule,
   perDayOf,
+  ruledPlaces,
   ruleOf,
 } from '#app/content/contact-law/contact-gate.ts'
 import { formatWeek } from '#app/content/contact-law/format-hours.ts'
@@ -16,15 +16,14 @@ import type { HoursOfDay } from '#app/lib/calling-hours.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
-import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../frame/answer.server.ts'
+import type { ActionContext, FormOutcome } from '../frame/answer.server.ts'
 import type { ContactHoursProps, HoursForm, StateHours } from './contact-hours-page.tsx'
 
 const clock = z.string().default('')
 
 /** Each kind of day from and to, empty for none. */
 export const contactHoursForm = z.object({
-  state: z.enum(states),
+  state: z.enum(ruledPlaces),
   weekdayFrom: clock,
   weekdayTo: clock,
   saturdayFrom: clock,
@@ -42,9 +41,10 @@ type Fields = z.output<typeof contactHoursForm>
 
 /** The rows of the table that differ from the federal rule, and the form of the state that was chosen. */
 export function describeContactHours(asked: string | null): Omit<ContactHoursProps, 'notice' | 'answer'> {
-  const state = states.find((one) => one === asked)
-  const rows = states.map(describeState).filter(({ isOwn }) => isOwn)
-  return { rows, federal: describeRule('Everywhere else'), states, form: state ? formOf(state) : null }
+  const state = ruledPlaces.find((one) => one === asked)
+  const rows = ruledPlaces.map(describeState).filter(({ isOwn }) => isOwn)
+  const federal = describeRule('Everywhere else')
+  return { rows, federal, states: ruledPlaces, form: state ? formOf(state) : null }
 }
 
 function describeState(state: string): StateHours & { isOwn: boolean } {
@@ -64,7 +64,7 @@ function describeRule(name: string): StateHours {
     attempts: Number.isFinite(most) ? `${most} in 24 hours` : '',
     asked: rule.asked === 'told apart' ? 'The law leaves out a talk that they asked for.' : '',
     ...{ law: rule.law, source: rule.source, note: rule.note ?? '' },
-    read: `${rule.readIn === 'the law' ? 'Read in the law' : 'Taken from a guide'}, ${rule.readOn}`,
+    read: `${rule.readIn === 'a guide' ? 'Taken from a guide' : `Read in ${rule.readIn}`}, ${rule.readOn}`,
     own:
       own &&
       (own.looser === null
@@ -101,7 +101,8 @@ export async function changeContactHours(
   const wanted = reset ? null : readOwn(fields)
   if (wanted && 'issue' in wanted) return invalid(wanted.issue)
   const { rule } = ruleOf(state)
-  if (wanted && isLooser(rule, wanted) && wanted.looser === null)
+  // Texts keep to their own hours where the law has some: whoever narrows the calls says nothing of them.
+  if (wanted && isLooser(rule, wanted, ['calls']) && wanted.looser === null)
     return invalid(
       `The law of ${state} is stricter (${rule.law}: ${formatWeek(rule.calls)}). Enter why your agency may go beyond it, or narrow the hours.`,
     )

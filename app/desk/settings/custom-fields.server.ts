@@ -26,8 +26,7 @@ import {
 } from '#app/submissions/custom-fields/custom-fields.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
 import { mergeFields } from '#app/submissions/written/written.ts'
-import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../frame/answer.server.ts'
+import type { ActionContext, FormOutcome } from '../frame/answer.server.ts'
 import type { CustomFieldsPageProps } from './custom-fields-page.tsx'
 
 /** Which kinds have it comes as a field for each, `kind-lead`. */

@@ -1,6 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { CopyButton } from '../forms/copy-button.tsx'
-import { AreaField, FormIssue } from '../forms/fields.tsx'
+import { AreaField, CopyButton, FormIssue } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'

@@ -4,8 +4,7 @@ import { embedSites, readEmbedSites } from '#app/content/agency/settings/embed-s
 import { embeddedForms } from '#app/leads/embedded-forms.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
-import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../frame/answer.server.ts'
+import type { ActionContext, FormOutcome } from '../frame/answer.server.ts'
 
 export const embedForm = z.object({ sites: z.string().default('') })
 

@@ -11,8 +11,8 @@ import { ScreenHead } from '../frame/screen-head.tsx'
 export interface MailboxProps {
   standing: 'none' | 'prepared' | 'connected' | 'ending' | 'refused'
   makers: readonly { value: string; label: string }[]
-  /** Told to the maker, letter for letter. */
-  redirectUri: string
+  /** Told to the maker, letter for letter: for the mailbox, and for the calendars of colleagues. */
+  redirectUris: readonly string[]
   entered: Record<'maker' | 'mailbox' | 'tenant' | 'clientId' | 'secretEnds', string>
   makerName: string
   connectedAt: string | null
@@ -112,7 +112,7 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-function EnterForm({ isFirst, makers, redirectUri, entered, answer }: MailboxProps & { isFirst: boolean }) {
+function EnterForm({ isFirst, makers, redirectUris, entered, answer }: MailboxProps & { isFirst: boolean }) {
   const issue = messageFor(answer, 'save')
   const shown = issue ? { ...entered, ...answer?.typed } : entered
   return (
@@ -120,11 +120,14 @@ function EnterForm({ isFirst, makers, redirectUri, entered, answer }: MailboxPro
       <p className="measure">
         In Microsoft Entra: App registrations, New registration, “Accounts in this organizational directory
         only”, platform Web. In Google Cloud: Google Auth Platform, audience Internal, then Clients, Create
-        client, Web application. Both ask for this redirect URI:
+        client, Web application. Both ask for redirect URIs. The first is for the mailbox, the second for
+        colleagues who connect their calendars:
       </p>
-      <p>
-        <code>{redirectUri}</code>
-      </p>
+      {redirectUris.map((uri) => (
+        <p key={uri}>
+          <code>{uri}</code>
+        </p>
+      ))}
       <form method="post" className="stack form">
         <input type="hidden" name="form" value="save" />
         <FormIssue>{issue}</FormIssue>
@@ -191,26 +194,40 @@ interface BackProps {
   issue: string | undefined
 }
 
+const backs = {
+  mailbox: {
+    does: 'The desk now fetches its permission and tries both mail servers, which takes up to half a minute.',
+    button: 'Connect the mailbox',
+    signIn: '/admin/mailbox/sign-in',
+    page: '/admin/mailbox',
+    pageName: 'Back to the mailbox',
+  },
+  calendar: {
+    does: 'The desk now fetches its permission. Your appointments stand in your calendar within a minute.',
+    button: 'Connect my calendar',
+    signIn: '/admin/appointments/sign-in',
+    page: '/admin/appointments',
+    pageName: 'Back to appointments',
+  },
+}
+
 /** Where the maker sends people back to. */
-export const MailboxBackPage = ({ refusal, answer, issue }: BackProps) => (
+export const SignInBackPage = ({ to, refusal, answer, issue }: BackProps & { to: keyof typeof backs }) => (
   <>
     <ScreenHead title="Finish connecting" />
     <FormIssue>{issue ?? refusal}</FormIssue>
     {refusal === null && issue === undefined ? (
       <form method="post" className="stack form">
-        <p className="measure">
-          You are signed in at the maker. The desk now fetches its permission and tries both mail servers,
-          which takes up to half a minute.
-        </p>
+        <p className="measure">You are signed in at the maker. {backs[to].does}</p>
         <input type="hidden" name="answer" value={answer} />
-        <Button type="submit">Connect the mailbox</Button>
+        <Button type="submit">{backs[to].button}</Button>
       </form>
     ) : (
       <p className="row wrap">
-        <a {...buttonLook()} href="/admin/mailbox/sign-in">
+        <a {...buttonLook()} href={backs[to].signIn}>
           Begin again
         </a>
-        <Link to="/admin/mailbox">Back to the mailbox</Link>
+        <Link to={backs[to].page}>{backs[to].pageName}</Link>
       </p>
     )}
   </>

@@ -7,7 +7,7 @@ import type { Config } from '#app/platform/config/config.ts'
 import { mailMakers } from '#app/platform/config/mail-settings.ts'
 import { wordsOf } from '#app/platform/doctor/finding.ts'
 import { endOf, standingOf } from '#app/platform/mailbox/connection.server.ts'
-import { backPath, type ConnectedMailbox } from '#app/platform/mailbox/mailbox.server.ts'
+import { backPaths, type ConnectedMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import { tokenRemedy } from '#app/platform/mailbox/token-refusals.ts'
 import { TokenError } from '#app/platform/mailer/mail-token.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
@@ -42,7 +42,7 @@ export async function describeMailbox(
   return {
     standing,
     makers,
-    redirectUri: config.siteUrl + backPath,
+    redirectUris: Object.values(backPaths).map((path) => config.siteUrl + path),
     entered: {
       maker: row?.maker ?? 'microsoft',
       ...{ mailbox: row?.mailbox ?? '', tenant: row?.tenant ?? '', clientId: row?.client_id ?? '' },

@@ -11,8 +11,7 @@ import {
   retentionMonths,
   retentionRules,
 } from '#app/submissions/retention/retention.server.ts'
-import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../frame/answer.server.ts'
+import type { ActionContext, FormOutcome } from '../frame/answer.server.ts'
 import type { RetentionProps } from './retention-page.tsx'
 
 /** How many are counted at most before an owner sees "more than". */

@@ -12,8 +12,7 @@ import {
   readTemplate,
 } from '#app/submissions/written/email-templates.server.ts'
 import type { EmailTemplate } from '#app/submissions/written/written.ts'
-import type { ActionContext } from '../forms/action-context.ts'
-import type { FormOutcome } from '../frame/answer.server.ts'
+import type { ActionContext, FormOutcome } from '../frame/answer.server.ts'
 
 /** `id` is empty for a new one. */
 export const templateForms = z.discriminatedUnion('form', [

@@ -1,12 +1,10 @@
 /** The programs of others that may post leads, and a form for one more. */
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { CopyButton } from '../forms/copy-button.tsx'
-import { AreaField, FormIssue, TextField } from '../forms/fields.tsx'
+import { AreaField, ChoiceField, CopyButton, FormIssue, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
-import { ChoiceField } from '../submissions/entry/choice-field.tsx'
 import type { SourcesShown } from './describe-sources.server.ts'
 import type { KeyShown } from './source-forms.server.ts'
 

@@ -7,14 +7,14 @@ import type { Self } from '#app/staff/sessions.server.ts'
 import { rejected } from '../account/account-forms.server.ts'
 import type { NoticeOf } from '../forms/notices.ts'
 import type { FormOutcome } from '../frame/answer.server.ts'
-import type { StaffLink } from './staff-link.ts'
+import type { StaffLink } from './staff-page.tsx'
 
 const text = z.string().default('')
 
 export const staffForms = z.discriminatedUnion('form', [
   z.object({ form: z.literal('invite'), email: text, role: text, password: text }),
   z.object({ form: z.literal('role'), id: text, role: text, password: text }),
-  z.object({ form: z.enum(['resend', 'enable', 'two-step-off', 'reset']), id: text, password: text }),
+  z.object({ form: z.enum(['enable', 'two-step-off', 'reset']), id: text, password: text }),
   z.object({ form: z.enum(['withdraw', 'disable', 'sign-out']), id: text }),
 ])
 
@@ -29,8 +29,6 @@ export async function changeStaff(
   switch (fields.form) {
     case 'invite':
       return invited(await staff.inviteColleague(self, fields), siteUrl)
-    case 'resend':
-      return invited(await staff.resendInvitation(self, fields), siteUrl)
     case 'withdraw':
       return (await staff.withdrawInvitation(self, fields.id)) ? { kind: 'ok', notice: 'withdraw' } : notFound
     case 'role':
@@ -66,7 +64,6 @@ function invited(made: InviteResult, siteUrl: string): StaffOutcome {
     const { path, email, mailed } = made
     return { kind: 'shown', result: { address: siteUrl + path, email, mailed, opens: 'account' } }
   }
-  if (made.issue === 'gone') return notFound
   if (made.issue === 'email' || made.issue === 'role' || made.issue === 'known')
     return invalid(inviteIssues[made.issue])
   return rejected(made)

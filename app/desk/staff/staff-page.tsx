@@ -3,13 +3,10 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '#app/staff/permissions.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConfirmForm } from '../forms/confirm-form.tsx'
-import { CopyButton } from '../forms/copy-button.tsx'
-import { FormIssue, OwnPassword, SelectField, TextField } from '../forms/fields.tsx'
+import { ConfirmForm, CopyButton, FormIssue, OwnPassword, SelectField, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
-import type { StaffLink } from './staff-link.ts'
 
 export interface StaffPageProps {
   people: ColleagueRow[]
@@ -42,10 +39,11 @@ export function StaffPage({ people, invitations, roles, notice, answer }: StaffP
           <OwnPassword hint="Needed only to invite an owner." />
           <Button type="submit">Create invitation</Button>
         </form>
-        <FormIssue>{messageFor(answer, 'invite') ?? messageFor(answer, 'resend')}</FormIssue>
+        <FormIssue>{messageFor(answer, 'invite')}</FormIssue>
         <p className="meta">
           Agents work on leads, recruiters on applications and editors on articles. Owners can do everything.
-          The link works once and expires in three days.
+          The link works once and expires in three days. Invite the same address again for a new link; the old
+          one stops working.
         </p>
         {invitations.length > 0 && <Invitations invitations={invitations} />}
       </Panel>
@@ -105,7 +103,7 @@ interface InvitationRow {
   expires: string
 }
 
-/** The invitations that can still be used, each with a way to send it again or take it back. */
+/** The invitations that can still be used, each with a way to take it back. */
 function Invitations({ invitations }: { invitations: readonly InvitationRow[] }) {
   return (
     <>
@@ -120,25 +118,6 @@ function Invitations({ invitations }: { invitations: readonly InvitationRow[] })
               </p>
             </div>
             <div className="row wrap row-acts">
-              {invitation.role === 'owner' ? (
-                <ConfirmForm
-                  form="resend"
-                  id={invitation.id}
-                  action="Make a new link"
-                  about={`for ${invitation.email}`}
-                  asksPassword
-                >
-                  The old link stops working.
-                </ConfirmForm>
-              ) : (
-                <form method="post">
-                  <input type="hidden" name="form" value="resend" />
-                  <input type="hidden" name="id" value={invitation.id} />
-                  <Button type="submit" variant="outline">
-                    Make a new link<span className="sr-only"> for {invitation.email}</span>
-                  </Button>
-                </form>
-              )}
               <ConfirmForm
                 form="withdraw"
                 id={invitation.id}
@@ -165,6 +144,7 @@ interface ColleagueRow {
   hasTwoStep: boolean
   /** True when recovery codes of theirs end with an old secret. */
   hasOldCodes: boolean
+  passkeys: number
   sessions: number
   lastSignIn: string | null
   /** How the page about them as an author stands; null while they wrote none. */
@@ -196,6 +176,7 @@ function Colleague({
         {person.hasOldCodes && <span className="tag tag-caution"> Old recovery codes</span>}
         <p className="meta">
           {person.email}. {person.lastSignIn ? `Last sign-in ${person.lastSignIn}` : 'Never signed in'}
+          {person.passkeys > 0 && `, ${person.passkeys} passkey${person.passkeys > 1 ? 's' : ''}`}
           {person.sessions > 0 && `, ${person.sessions} open session${person.sessions > 1 ? 's' : ''}`}.
         </p>
         <AuthorPageLink person={person} />
@@ -276,4 +257,13 @@ function AuthorPageLink({ person: { id, name, authorPage } }: { person: Colleagu
       {authorPage === 'waiting' && <span className="tag tag-caution">Author page to look at</span>}
     </p>
   )
+}
+
+/** A one-time link for a colleague that is shown only now. */
+export interface StaffLink {
+  address: string
+  email: string
+  /** True when an e-mail with it is on its way. */
+  mailed: boolean
+  opens: 'account' | 'password'
 }

@@ -3,20 +3,23 @@ import {
   type ComponentProps,
   type FormEvent,
   type ReactNode,
+  type RefObject,
+  useCallback,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useNavigation } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { maxNote, noteMinutes } from '#app/submissions/model/typed-text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { junkFailure } from '../forms/action-failure.ts'
 import { useActionFetcher } from '../forms/action-fetcher.ts'
-import { nameOnce } from '../forms/name-once.ts'
+import { typedBeginning } from '../forms/typed-texts.ts'
 import { useUnsent } from '../forms/unsent.ts'
 import { waits } from '../waits.ts'
-import { noteDraft, useDraft } from './draft.ts'
-import { useToastOf } from './status-form.tsx'
+import { nameOnce, useToastOf } from './status-form.tsx'
 
 /** What every form of a person's page needs to know of it. */
 export interface ActionTarget {
@@ -192,3 +195,116 @@ export const NoteField = (more: ComponentProps<'textarea'>) => (
     <textarea {...more} className="field-input" name="text" maxLength={maxNote} data-note />
   </label>
 )
+
+/** Brings back what was typed under `name`. Returns what keeps it, and what forgets it. */
+export function useDraft(field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>, name: string) {
+  const key = `${typedBeginning}${name}`
+  useEffect(() => {
+    const kept = sessionStorage.getItem(key)
+    // What was typed meanwhile is newer; the words of a template are not.
+    if (!kept || !field.current || field.current.value !== field.current.defaultValue) return
+    field.current.value = kept
+    // Nobody looks for it where it is folded away or behind another tab.
+    const fold = field.current.closest('details')
+    if (fold) fold.open = true
+    if (!field.current.checkVisibility()) showPane(field.current)
+  }, [field, key])
+  const keep = useCallback(() => sessionStorage.setItem(key, field.current?.value ?? ''), [field, key])
+  const forget = useCallback(() => sessionStorage.removeItem(key), [key])
+  return { keep, forget }
+}
+
+/** Chooses the tab of the composer (page/composer.tsx) that the field stands in. */
+function showPane(field: HTMLElement): void {
+  const name = field.closest<HTMLElement>('[data-pane]')?.dataset.pane
+  field.closest('section.composer')?.querySelector<HTMLElement>(`[name="composer"][value="${name}"]`)?.click()
+}
+
+/** Leaves `text` to be found under `name`, after what is there already. */
+export function leaveDraft(name: string, text: string): void {
+  const key = `${typedBeginning}${name}`
+  const before = sessionStorage.getItem(key)
+  if (text && !before?.includes(text)) sessionStorage.setItem(key, before ? `${before}\n${text}` : text)
+}
+
+/** The name of the note about the person at `path`. */
+export const noteDraft = (path: string) => `note ${path}`
+
+/** True while something typed under `name` was not saved. */
+const hasDraft = (name: string): boolean => Boolean(sessionStorage.getItem(`${typedBeginning}${name}`))
+
+const questions = {
+  doubt: { field: 'no', answers: { yes: 'Yes, they said no', no: 'No, they did not' } },
+  spam: { field: 'spam', answers: { no: 'Not spam', yes: 'Spam' } },
+}
+
+/** A question about a person as its two answers. */
+export function AnswerForm({
+  target,
+  about,
+  name,
+}: {
+  target: ActionTarget
+  about: keyof typeof questions
+  name: string
+}) {
+  const { field, answers } = questions[about]
+  return (
+    <ActionForm target={target} action={about} className="row wrap tight">
+      {Object.entries(answers).map(([value, label]) => (
+        <Button key={value} type="submit" variant="outline" name={field} value={value}>
+          {label}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      ))}
+    </ActionForm>
+  )
+}
+
+export interface JunkFormProps {
+  target: ActionTarget
+  name: string
+  isJunk: boolean
+  /** What it is called: "lead", "leads". */
+  one: string
+  many: string
+}
+
+/** Marking as junk asks once more, in place and without JavaScript; taking back does not need to. */
+export function JunkForm({ target, name, isJunk, one, many }: JunkFormProps) {
+  const form = (
+    <ActionForm
+      target={target}
+      action="junk"
+      fields={{ failure: junkFailure(one), junk: isJunk ? 'no' : 'yes' }}
+    >
+      <Button type="submit" variant="outline">
+        {isJunk ? `Restore to ${many}` : 'Yes, mark as junk'}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </ActionForm>
+  )
+  if (isJunk) return form
+  return (
+    <details className="confirm">
+      <summary>
+        Junk<span className="sr-only">: {name}</span>
+      </summary>
+      <div className="row wrap confirm-body">
+        <p>Take this {one} out of the list? It stays under Junk and can be restored.</p>
+        {form}
+      </div>
+    </details>
+  )
+}
+
+/** In a walk an outcome brings the next person; undefined outside of one. Nobody is left whose note (at `page`) is still to be saved. */
+export function useWalkOn(path: string | undefined, page: string): (() => void) | undefined {
+  const navigate = useNavigate()
+  const go = useCallback(() => {
+    if (!path) return
+    if (hasDraft(noteDraft(page))) showToast('Your note is not saved yet. Save it, then go on.', 'notice')
+    else void navigate(path)
+  }, [navigate, path, page])
+  return path ? go : undefined
+}

@@ -1,15 +1,13 @@
-/** What may be done with a row of a list, wherever it stands: another status, junk and back. */
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+/** Another status of a row of a list, wherever it stands, and how a change of it went. */
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { lostReasons } from '#app/submissions/steps/outcomes.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { junkFailure } from '../forms/action-failure.ts'
 import { useActionFetcher } from '../forms/action-fetcher.ts'
 import type { ChangeAnswer } from '../forms/form-answer.ts'
-import { nameOnce } from '../forms/name-once.ts'
 import { notifyAbout } from '../live/notify-about.ts'
 
-interface RowProps {
+export interface StatusFormProps {
   /** Where the changes of this row are posted. */
   address: string
   /** The person's name. */
@@ -20,9 +18,6 @@ interface RowProps {
   version?: number
   /** What to say when the change never reaches the server. */
   failure?: string | undefined
-}
-
-export interface StatusFormProps extends RowProps {
   status: string
   statuses: readonly string[]
   /** In a line of a list what it is for is only read out. */
@@ -180,43 +175,6 @@ function useKeyedChoice(stored: string) {
   }
 }
 
-export interface JunkFormProps extends RowProps {
-  isJunk: boolean
-  /** What it is called: "lead", "leads". */
-  one: string
-  many: string
-}
-
-/** Marking as junk asks once more, in place and without JavaScript; taking back does not need to. */
-export function JunkForm({ address, name, back, version, isJunk, one, many }: JunkFormProps) {
-  const { fetcher, answer, look } = useActionFetcher(`${address}/junk`)
-  useToastOf(answer, address)
-  const form = (
-    <fetcher.Form method="post" action={`${address}/junk`} onSubmit={look}>
-      <input type="hidden" name="back" value={back} />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
-      <input type="hidden" name="failure" value={junkFailure(one)} />
-      <input type="hidden" name="junk" value={isJunk ? 'no' : 'yes'} />
-      <button type="submit" {...buttonLook({ variant: 'outline' })}>
-        {isJunk ? `Restore to ${many}` : 'Yes, mark as junk'}
-        <span className="sr-only">: {name}</span>
-      </button>
-    </fetcher.Form>
-  )
-  if (isJunk) return form
-  return (
-    <details className="confirm">
-      <summary>
-        Junk<span className="sr-only">: {name}</span>
-      </summary>
-      <div className="row wrap confirm-body">
-        <p>Take this {one} out of the list? It stays under Junk and can be restored.</p>
-        {form}
-      </div>
-    </details>
-  )
-}
-
 /** What a kind marks its submissions with, beside the status. */
 export function Badges({ badges }: { badges: readonly string[] }) {
   return badges.map((badge) => (
@@ -244,4 +202,10 @@ export function useToastOf(answer: ChangeAnswer | undefined, address: string) {
     if (!ok && changes.length > 0) void revalidate()
     if (page) void navigate(page)
   }, [answer, address, revalidate, navigate])
+}
+
+/** Names what the form is about to send, in its field `once`. Browsers make such names on a safe line only. */
+export function nameOnce(event: FormEvent<HTMLFormElement>): void {
+  const field = event.currentTarget.elements.namedItem('once')
+  if (field instanceof HTMLInputElement && 'randomUUID' in crypto) field.value = crypto.randomUUID()
 }

@@ -1,8 +1,15 @@
 /** Whose queue is asked for, and the addresses around it. */
-import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, type StaffName } from '#app/staff/staff-names.server.ts'
-import { type Kind, kindScope, mayOf, submissionPath } from '#app/submissions/model/kind.ts'
+import {
+  type Kind,
+  kindScope,
+  listPath,
+  mayOf,
+  ownersSeenBy,
+  submissionPath,
+} from '#app/submissions/model/kind.ts'
 import { stepOf } from '#app/submissions/model/next-step.ts'
 import { callNow } from '#app/submissions/person/call-now.server.ts'
 import {
@@ -10,8 +17,11 @@ import {
   type QueueEntry,
   type QueueOf,
   type QueuePlace,
+  readQueue,
   writePlace,
 } from '#app/submissions/queue/queue.server.ts'
+import { readCounts } from '#app/submissions/state/update-state.server.ts'
+import { countUnanswered } from '#app/submissions/timeline/conversations.server.ts'
 
 /** The parameter for what is free to take alone; without one the queue is one's own. */
 export const freeQueue = 'free'
@@ -77,3 +87,46 @@ export const walkOf = (whose: string, place: QueuePlace): Record<string, string>
   ...(whose && { whose }),
   at: writePlace(place),
 })
+
+/** A number beside a screen of the menu, and of what: "12 due". */
+interface MenuCount {
+  text: string
+  of: string
+}
+
+/** As many of what is due, and of unanswered messages, are counted one by one. */
+const maxCounted = 50
+
+/** By the paths of the screens; what is zero is left out. */
+export async function countForMenu(
+  database: Database,
+  who: SignedIn,
+  kinds: readonly Kind[],
+  now = new Date(),
+): Promise<Record<string, MenuCount>> {
+  if (who.owesTwoStep) return {}
+  const seen = kinds.filter((kind) => mayOf(kind, who.person.role, 'see'))
+  if (seen.length === 0) return {}
+  const asked = seen.map((kind) => ({ kind, owners: ownersSeenBy(who, kind) }))
+  const [entries, waiting, ...untouched] = await Promise.all([
+    askQueue(database.db, who, kinds, null).then((asked) =>
+      readQueue(database, { ...asked, now, limit: maxCounted, isWalk: true }),
+    ),
+    countUnanswered(database, asked, maxCounted),
+    ...asked.map(async ({ kind, owners }) => {
+      const rows = await readCounts(database, kind.name, owners)
+      const ofFirst = rows.filter(({ status }) => status === kind.statuses[0])
+      return { path: listPath(kind), count: ofFirst.reduce((sum, { amount }) => sum + amount, 0) }
+    }),
+  ])
+  const due = entries.filter(({ place }) => place.due <= now.getTime()).length
+  return Object.fromEntries([
+    ...(due > 0 ? [['/admin', { text: atMost(due), of: 'due' }]] : []),
+    ...(waiting > 0 ? [['/admin/messages', { text: atMost(waiting), of: 'unanswered' }]] : []),
+    ...untouched
+      .filter(({ count }) => count > 0)
+      .map(({ path, count }) => [path, { text: count.toLocaleString('en-US'), of: 'new' }]),
+  ])
+}
+
+const atMost = (count: number) => (count < maxCounted ? String(count) : `${maxCounted}+`)

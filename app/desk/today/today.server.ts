@@ -17,7 +17,6 @@ import { isDueByResponseTime, stoppedFrom } from '#app/submissions/model/respons
 import { callNow } from '#app/submissions/person/call-now.server.ts'
 import {
   anybody,
-  countLater,
   countStale,
   type QueueEntry,
   readQueue,
@@ -29,7 +28,6 @@ import { unanswered } from '#app/submissions/timeline/conversations.server.ts'
 import { timesIn } from '../submissions/list/describe-row.server.ts'
 import type { QueueRow, TodayProps } from './today.tsx'
 import {
-  type AskedQueue,
   askQueue,
   assigneesOf,
   entryPage,
@@ -92,9 +90,6 @@ export async function describeToday(
     ...people.map(({ id, name }) => ({ whose: id, name })),
   ]
   const [firstKind] = asked.kinds
-  const isEmpty = rows.length === 0
-  const later = isEmpty ? await describeLater(database, asked, self, now) : []
-  const elsewhere = isEmpty && asked.whose === '' ? await describeElsewhere(database, who, kinds, now) : null
   return {
     rows,
     more: entries.length > shown,
@@ -103,8 +98,7 @@ export async function describeToday(
     // Those that follow are due later than the last one.
     moreDue: entries.length > shown && (listed.at(-1)?.place.due ?? 0) <= now.getTime(),
     stale: { count: stale, days: staleDays, list: firstKind ? listPath(firstKind) : '/admin' },
-    later,
-    elsewhere,
+    lists: asked.kinds.map((one) => ({ path: listPath(one), many: one.copy.many })),
     enter: kinds
       .filter((kind) => kind.entryForm && mayOf(kind, role, 'notes'))
       .map((kind) => ({ path: enterPath(kind), label: `New ${kind.copy.one}` })),
@@ -112,41 +106,6 @@ export async function describeToday(
     owner: asked.whose ? (choices.find((choice) => choice.whose === asked.whose)?.name ?? null) : null,
     people: choices,
   }
-}
-
-/** What of an empty queue is due another day: what is free, what is theirs. */
-async function describeLater(database: Database, { kinds, holders }: AskedQueue, self: string, now: Date) {
-  const whose = holders.map((holder) => (holder === anybody ? null : holder))
-  const counted = kinds.flatMap((kind) =>
-    whose.map(async (holder) => ({ kind, holder, count: await countLater(database, kind, holder, now) })),
-  )
-  return (await Promise.all(counted))
-    .filter(({ count }) => count > 0)
-    .map(({ kind, holder, count }) => {
-      const noun = count === 1 ? kind.copy.one : kind.copy.many
-      const are = count === 1 ? 'is' : 'are'
-      const said =
-        holder === null ? `unassigned ${noun}` : holder === self ? `${noun} of yours` : `${noun} of theirs`
-      return {
-        said: `${count} ${said} ${are} due later.`,
-        list: `${listPath(kind)}?holder=${holder === null ? 'free' : holder === self ? 'mine' : holder}`,
-      }
-    })
-}
-
-/** How much is due with colleagues while one's own queue is empty, as far as a page goes; null for nothing, and for who sees no others. */
-async function describeElsewhere(
-  database: Database,
-  who: SignedIn,
-  kinds: readonly Kind[],
-  now: Date,
-): Promise<string | null> {
-  const shared = kindsOfAll(who, kinds)
-  if (shared.length === 0) return null
-  const entries = await readQueue(database, { kinds: shared, holders: [anybody], now, limit: shown })
-  const { length } = entries
-  if (length === 0) return null
-  return `${length === shown ? `${shown} or more` : length} ${length === 1 ? 'is' : 'are'} due with colleagues.`
 }
 
 interface Shown {

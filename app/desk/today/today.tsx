@@ -16,10 +16,8 @@ export interface TodayProps {
   /** True when some of those that are not shown are due as well. */
   moreDue: boolean
   stale: { count: number; days: number; list: string }
-  /** What is free and due another day, where nothing is due today. */
-  later: readonly { said: string; list: string }[]
-  /** How much is due with colleagues, in words, where one's own queue is empty; null for nothing. */
-  elsewhere: string | null
+  /** Where those are who are due another day. */
+  lists: readonly { path: string; many: string }[]
   /** Where somebody who telephones is entered. */
   enter: readonly { path: string; label: string }[]
   self: string
@@ -35,8 +33,7 @@ const addressOf = (whose: string) => (whose ? `/admin?${new URLSearchParams({ wh
 /** `children` are questions that come before everybody to call. */
 export function Today({
   rows,
-  later,
-  elsewhere,
+  lists,
   notice,
   children,
   ...props
@@ -82,7 +79,7 @@ export function Today({
         ))}
       </nav>
       {rows.length === 0 ? (
-        <Nothing {...{ stale, later, elsewhere }} />
+        <Nothing {...{ stale, lists }} />
       ) : (
         <ol className="card lined queue">
           {rows.map(
@@ -107,28 +104,16 @@ export function Today({
   )
 }
 
-/** What an empty queue says: that nobody waits at all, or where those who wait for another day are. */
-function Nothing({ stale, later, elsewhere }: Pick<TodayProps, 'stale' | 'later' | 'elsewhere'>) {
-  if (elsewhere !== null)
-    return (
-      <p>
-        Nothing of yours is due, and nothing is free. {elsewhere}{' '}
-        <Link className="tap" to={addressOf('anybody')}>
-          See everybody’s
-        </Link>
-      </p>
-    )
-  if (stale.count > 0) return <p>Nothing else is due today.</p>
-  if (later.length === 0) return <p>No one is waiting. Nice work.</p>
+/** What an empty queue says, with the way to those who wait for another day. */
+function Nothing({ stale, lists }: Pick<TodayProps, 'stale' | 'lists'>) {
   return (
     <p>
-      Nobody is due today.
-      {later.map(({ said, list }) => (
-        <span key={list}>
+      {stale.count > 0 ? 'Nothing else is due today.' : 'No one is waiting. Nice work.'}
+      {lists.map(({ path, many }) => (
+        <span key={path}>
           {' '}
-          {said}{' '}
-          <Link className="tap" to={list}>
-            See them in the list
+          <Link className="tap" to={path}>
+            See all {many}
           </Link>
         </span>
       ))}

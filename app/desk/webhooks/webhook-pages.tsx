@@ -1,9 +1,7 @@
 /** Programs of others that are told what happens: all of them with a form for one more, and one with what it was told. */
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { ConfirmForm } from '../forms/confirm-form.tsx'
-import { CopyButton } from '../forms/copy-button.tsx'
-import { FormIssue, FormNotice, TextField } from '../forms/fields.tsx'
+import { ConfirmForm, CopyButton, FormIssue, FormNotice, TextField } from '../forms/fields.tsx'
 import { type FormAnswer, messageFor } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { Act } from '../imports/import-page.tsx'

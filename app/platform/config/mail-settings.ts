@@ -43,13 +43,21 @@ export interface MailMaker {
   scope: string
   /** What else it wants to be asked, so that it lets the program in for good. */
   asks: Readonly<Record<string, string>>
+  /** Where its calendars are; null where it has none. */
+  calendar: MakerCalendar | null
+}
+
+export interface MakerCalendar {
+  kind: 'graph' | 'caldav'
+  url: string
+  scope: string
 }
 
 export type MakerId = 'microsoft' | 'google' | 'own'
 
 /**
  * Microsoft: "Authenticate an IMAP, POP or SMTP connection using OAuth" (learn.microsoft.com/exchange); Google: "IMAP, POP, and SMTP" and "Using OAuth 2.0
- * for Web Server Applications" (developers.google.com).
+ * for Web Server Applications" (developers.google.com). Calendars: "Microsoft Graph permissions reference" and "CalDAV API Developer's Guide".
  */
 export const mailMakers: Readonly<Record<Exclude<MakerId, 'own'>, MailMaker>> = {
   microsoft: {
@@ -60,6 +68,10 @@ export const mailMakers: Readonly<Record<Exclude<MakerId, 'own'>, MailMaker>> = 
     scope:
       'openid email offline_access https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send',
     asks: { prompt: 'select_account' },
+    calendar: {
+      ...{ kind: 'graph', url: 'https://graph.microsoft.com/v1.0' },
+      scope: 'openid email offline_access https://graph.microsoft.com/Calendars.ReadWrite',
+    },
   },
   google: {
     name: 'Google Workspace',
@@ -69,24 +81,40 @@ export const mailMakers: Readonly<Record<Exclude<MakerId, 'own'>, MailMaker>> = 
     scope: 'openid email https://mail.google.com/',
     // Without consent it gives a lasting token only the first time.
     asks: { access_type: 'offline', prompt: 'consent' },
+    calendar: {
+      ...{ kind: 'caldav', url: 'https://apidata.googleusercontent.com/caldav/v2/' },
+      scope: 'openid email https://www.googleapis.com/auth/calendar',
+    },
   },
 }
 
+const calendarKinds = ['caldav', 'graph'] as const
+
 const issuerForm =
-  'https://ISSUER?smtp=smtp://smtp.agency.example:587&imap=imaps://imap.agency.example, with &scope= and &name= where they differ'
+  'https://ISSUER?smtp=smtp://smtp.agency.example:587&imap=imaps://imap.agency.example, with &scope= and &name= where they differ, and &caldav=https:// or &graph=https:// for calendars'
 
 /** MAIL_ISSUER_URL, or what is wrong with it in words that follow the variable's name. */
 export function readMailIssuer(value: string): MailMaker | string {
   const url = readSafe(value, 'http:', 'https:')
   const [smtp, imap] = [url?.searchParams.get('smtp') ?? '', url?.searchParams.get('imap') ?? '']
-  const fits = /^smtps?:\/\/[^@/]+$/.test(smtp) && /^imaps?:\/\/[^@/]+$/.test(imap)
+  const fits =
+    /^smtps?:\/\/[^@/]+$/.test(smtp) &&
+    /^imaps?:\/\/[^@/]+$/.test(imap) &&
+    calendarKinds.every((kind) => url?.searchParams.get(kind)?.startsWith('https://') ?? true)
   if (!url || url.username || !fits) return `must look like ${issuerForm}`
   return {
     ...{ name: url.searchParams.get('name') ?? url.hostname, smtp, imap },
     issuer: `${url.origin}${url.pathname.replace(/\/$/, '')}`,
     scope: url.searchParams.get('scope') ?? 'openid email offline_access',
     asks: { prompt: 'consent' },
+    calendar: readCalendar(url.searchParams),
   }
+}
+
+function readCalendar(parameters: URLSearchParams): MakerCalendar | null {
+  const kind = calendarKinds.find((one) => parameters.has(one))
+  const scope = parameters.get('scope') ?? 'openid email offline_access'
+  return kind ? { kind, url: parameters.get(kind) ?? '', scope } : null
 }
 
 export const dkimKeyFile = z.string().transform((file, context) => {

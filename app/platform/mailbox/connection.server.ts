@@ -185,10 +185,11 @@ function readable(unseal: (stored: string) => string, stored: string): string | 
 export function openTokens({ database, log }: MailboxParts, connection: ConnectionRow) {
   const { db, engine } = database
   const { read, change, kept, unseal, issuerOf } = connection
-  /** True for one server alone, for the seconds that it takes. */
+  /** True for one server alone, for the seconds that it takes, and for none once another has renewed what stood in `row`. */
   async function claim(row: Connection): Promise<boolean> {
     const { numUpdatedRows } = await change(row)
       .set({ held_until: databaseNow(engine, askSeconds) })
+      .where('access_token', row.access_token === null ? 'is' : '=', row.access_token)
       .where(({ or, eb }) => or([eb('held_until', 'is', null), eb('held_until', '<=', databaseNow(engine))]))
       .executeTakeFirst()
     return numUpdatedRows === 1n

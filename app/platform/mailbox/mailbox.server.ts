@@ -5,10 +5,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { recordAudit } from '../audit/audit-trail.server.ts'
 import type { Config } from '../config/config.ts'
-import { type MailMaker, type MakerId, readInbox } from '../config/mail-settings.ts'
+import { type MailMaker, type MakerCalendar, type MakerId, readInbox } from '../config/mail-settings.ts'
 import { databaseNow } from '../database/database.server.ts'
 import { tryInbox } from '../inbox/inbox.server.ts'
-import { grantedBy, orTokenError, TokenError } from '../mailer/mail-token.server.ts'
+import { type Granted, grantedBy, orTokenError, TokenError } from '../mailer/mail-token.server.ts'
 import { openTransport } from '../mailer/transport.server.ts'
 import { keyFor } from '../secrets/secrets.server.ts'
 import {
@@ -36,8 +36,9 @@ interface By {
   address: string
 }
 
-/** The address that makers send people back to; they are told it beforehand, letter for letter. */
-export const backPath = '/admin/mailbox/back'
+/** The addresses that makers send people back to, for the mailbox and for a colleague's calendar; they are told them beforehand, letter for letter. */
+export const backPaths = { mailbox: '/admin/mailbox/back', calendar: '/admin/appointments/back' } as const
+type Purpose = keyof typeof backPaths
 const signInMs = 15 * 60_000
 const trialMs = 10_000
 
@@ -46,6 +47,7 @@ export async function openMailbox(parts: MailboxParts) {
   const { config } = parts
   const connection = openConnection(parts)
   const tokens = openTokens(parts, connection)
+  const oauth = openOauth(parts, connection)
   const client = { token: tokens.token }
   let settings: MailSettings | null = null
 
@@ -71,7 +73,8 @@ export async function openMailbox(parts: MailboxParts) {
     read: connection.read,
     refresh,
     renewDue: tokens.renewDue,
-    ...openSignIn(parts, connection, refresh),
+    ...openSignIn(parts, connection, oauth, refresh),
+    calendars: openCalendars(parts, connection, oauth),
     ...openEntry(parts, connection, refresh),
   }
 }
@@ -91,10 +94,12 @@ function settingsFor(
 
 type Refresh = () => Promise<void>
 
-function openSignIn(parts: MailboxParts, connection: ConnectionRow, refresh: Refresh) {
-  const { config, database } = parts
-  const { db, engine } = database
-  const { read, change, kept, makerOf, issuerOf } = connection
+type SignIn = ReturnType<typeof openOauth>
+
+/** A sign-in at the maker (OAuth 2.0 authorization code with PKCE), for the mailbox or for a calendar. */
+function openOauth(parts: MailboxParts, connection: ConnectionRow) {
+  const { config } = parts
+  const { read, makerOf, issuerOf } = connection
 
   /** Codes for a sign-in, made of its state: nothing is kept of it, and no other session can finish it. */
   const codesOf = (state: string) => {
@@ -104,52 +109,79 @@ function openSignIn(parts: MailboxParts, connection: ConnectionRow, refresh: Ref
         .digest('base64url')
     return { verifier: make('verifier'), nonce: make('nonce') }
   }
-  const stateOf = (row: Connection, session: string, head: string) => {
+  const stateOf = (row: Connection, session: string, purpose: Purpose, head: string) => {
     const mac = createHmac('sha256', keyFor(parts.secret, 'mailbox state'))
-    return `${head}.${mac.update(JSON.stringify([session, row.changed_at, head])).digest('base64url')}`
+    const bound = JSON.stringify([session, row.changed_at, head, ...(purpose === 'mailbox' ? [] : [purpose])])
+    return `${head}.${mac.update(bound).digest('base64url')}`
+  }
+  /** @throws TokenError where the maker has none */
+  const calendarOf = (row: Connection): MakerCalendar => {
+    const { calendar } = makerOf(row)
+    if (!calendar) throw new TokenError('no_issuer', 'This maker has no calendars.', true)
+    return calendar
   }
 
+  /** Where the person signs in. @throws TokenError where the maker is away or says it is another */
+  async function begin(row: Connection, session: string, purpose: Purpose, hint: string): Promise<URL> {
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
+    const head = `${Date.now().toString(36)}.${randomBytes(16).toString('base64url')}`
+    const state = stateOf(row, session, purpose, head)
+    const { verifier, nonce } = codesOf(state)
+    const { scope } = purpose === 'mailbox' ? makerOf(row) : calendarOf(row)
+    return buildAuthorizationUrl(await issuerOf(row), {
+      ...{ redirect_uri: config.siteUrl + backPaths[purpose], scope, state, nonce, login_hint: hint },
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      ...{ code_challenge_method: 'S256', ...makerOf(row).asks },
+    })
+  }
+
+  /** The connection and the state that this very session began with. @throws TokenError */
+  async function checkState(answer: URLSearchParams, session: string, purpose: Purpose) {
+    const row = await read()
+    const state = answer.get('state') ?? ''
+    const head = state.slice(0, state.lastIndexOf('.'))
+    if (!row || state !== stateOf(row, session, purpose, head))
+      throw new TokenError('other_session', '', true)
+    if (Date.now() - Number.parseInt(head, 36) > signInMs) throw new TokenError('too_late', '', true)
+    return { row, state }
+  }
+
+  /** The lasting permission that the maker's answer stands for. @throws TokenError */
+  async function redeem(row: Connection, state: string, answer: URLSearchParams, purpose: Purpose) {
+    const { authorizationCodeGrant } = await import('openid-client')
+    const { verifier, nonce } = codesOf(state)
+    const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state }
+    const back = new URL(`${config.siteUrl}${backPaths[purpose]}?${answer}`)
+    const { refreshToken, ...granted } = await grantedBy(
+      authorizationCodeGrant(await issuerOf(row), back, checks),
+    )
+    if (!refreshToken)
+      throw new TokenError('no_lasting_token', 'The maker lets the program in for an hour only.', true)
+    return { ...granted, refreshToken }
+  }
+
+  return { begin, checkState, redeem, calendarOf }
+}
+
+function openSignIn({ database }: MailboxParts, connection: ConnectionRow, oauth: SignIn, refresh: Refresh) {
+  const { db, engine } = database
+  const { change, kept, makerOf } = connection
+  const { begin, checkState, redeem } = oauth
   return {
-    /** Where the person signs in. @throws TokenError where the maker is away or says it is another */
-    async begin(row: Connection, session: string): Promise<URL> {
-      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
-      const state = stateOf(
-        row,
-        session,
-        `${Date.now().toString(36)}.${randomBytes(16).toString('base64url')}`,
-      )
-      const { verifier, nonce } = codesOf(state)
-      const { scope, asks } = makerOf(row)
-      return buildAuthorizationUrl(await issuerOf(row), {
-        ...{ redirect_uri: config.siteUrl + backPath, scope, state, nonce, login_hint: row.mailbox },
-        code_challenge: await calculatePKCECodeChallenge(verifier),
-        ...{ code_challenge_method: 'S256', ...asks },
-      })
-    },
+    begin: (row: Connection, session: string) => begin(row, session, 'mailbox', row.mailbox),
 
     /**
      * Takes what the maker sent the person back with, once: tokens are fetched, tried with both mail servers and kept.
      * @throws TokenError, or what a mail server says; nothing has changed then
      */
     async finish(answer: URLSearchParams, session: string, by: By): Promise<void> {
-      const row = await read()
-      const state = answer.get('state') ?? ''
-      const head = state.slice(0, state.lastIndexOf('.'))
-      if (!row || state !== stateOf(row, session, head)) throw new TokenError('other_session', '', true)
-      if (Date.now() - Number.parseInt(head, 36) > signInMs) throw new TokenError('too_late', '', true)
+      const { row, state } = await checkState(answer, session, 'mailbox')
       const { numUpdatedRows } = await change(row)
         .set({ used_state: state })
         .where(({ or, eb }) => or([eb('used_state', 'is', null), eb('used_state', '!=', state)]))
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) throw new TokenError('used_already', '', true)
-      const { authorizationCodeGrant } = await import('openid-client')
-      const { verifier, nonce } = codesOf(state)
-      const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state }
-      const back = new URL(`${config.siteUrl}${backPath}?${answer}`)
-      const issuer = await issuerOf(row)
-      const granted = await grantedBy(authorizationCodeGrant(issuer, back, checks))
-      if (!granted.refreshToken)
-        throw new TokenError('no_lasting_token', 'The maker lets the program in for an hour only.', true)
+      const granted = await redeem(row, state, answer, 'mailbox')
       await tryBoth(settingsFor(row, makerOf(row), { token: async () => granted.token }))
       const { numUpdatedRows: done } = await change(row)
         .set({ ends_at: null, ...kept(granted), connected_at: databaseNow(engine) })
@@ -157,6 +189,37 @@ function openSignIn(parts: MailboxParts, connection: ConnectionRow, refresh: Ref
       if (done !== 1n) throw new TokenError('other_session', '', true)
       await recordAudit(db, { action: 'mailbox-connected', ...by, detail: { maker: row.maker } })
       await refresh()
+    },
+  }
+}
+
+/** Calendars of colleagues, by the application that the owner entered for the mailbox; each signs in with an account of their own. */
+function openCalendars({ config }: MailboxParts, { read, makerOf, issuerOf }: ConnectionRow, oauth: SignIn) {
+  const { begin, checkState, redeem, calendarOf } = oauth
+  return {
+    /** The maker whose calendars can be signed in to; null for none. */
+    async maker(): Promise<string | null> {
+      const row = await read()
+      if (!row || (row.maker === 'own' && !config.mailIssuer)) return null
+      const { name, calendar } = makerOf(row)
+      return calendar && name
+    },
+    /** Where the colleague signs in; null where no application was entered. @throws TokenError */
+    async begin(session: string, email: string): Promise<URL | null> {
+      const row = await read()
+      return row ? begin(row, session, 'calendar', email) : null
+    },
+    /** @throws TokenError */
+    async finish(answer: URLSearchParams, session: string) {
+      const { row, state } = await checkState(answer, session, 'calendar')
+      return { calendar: calendarOf(row), granted: await redeem(row, state, answer, 'calendar') }
+    },
+    /** @throws TokenError */
+    async renew(refreshToken: string): Promise<Granted> {
+      const row = await read()
+      if (!row) throw new TokenError('no_issuer', 'The application at the maker was taken out.', true)
+      const { refreshTokenGrant } = await import('openid-client')
+      return grantedBy(refreshTokenGrant(await issuerOf(row), refreshToken))
     },
   }
 }

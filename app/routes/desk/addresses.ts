@@ -2,7 +2,7 @@
  * Every address of the desk, one row each: its doorway, who may read and post, its place in the menu, its key and its
  * title. Routes, guard, menu, shortcuts and titles are read from here, and nothing else is reached.
  */
-import type { Address } from '#app/desk/addresses/address.ts'
+import type { Address, Screen } from '#app/desk/addresses/address.ts'
 import { type Access, hasPermission } from '#app/desk/addresses/authorize.server.ts'
 import {
   appointments,
@@ -13,9 +13,9 @@ import {
   overview,
   policies,
   signInPages,
+  submissionResources,
+  submissionScreens,
 } from '#app/desk/addresses/desk-addresses.ts'
-import type { Screen } from '#app/desk/addresses/screen.ts'
-import { submissionResources, submissionScreens } from '#app/desk/addresses/submission-addresses.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import type { Role } from '#app/staff/permissions.ts'
 import { type Kind, mayOf, type SubmissionAction } from '#app/submissions/model/kind.ts'
@@ -27,7 +27,7 @@ export const addresses: readonly Address[] = [
   overview,
   nextInQueue,
   ...kinds.flatMap((kind) => submissionScreens(kind, permissionOf(kind))),
-  appointments(seesSome),
+  ...appointments(seesSome),
   messages(seesSome),
   ...kinds.filter(({ sells }) => sells).map((kind) => policies(permissionOf(kind)('see'))),
   ...otherScreens,
@@ -48,10 +48,16 @@ export const addressAt = (pattern: string): Address | undefined =>
 
 /** The screens that a role may see and that stand alone, in the order of the menu: the palette leads to all of them. */
 export function screensFor(role: Role): Screen[] {
-  return addresses.flatMap(({ path, title = '', frame, menu, shortcut = null, hasSearch = false, read }) =>
-    frame === 'shell' && !path.includes(':') && path !== nextInQueue.path && read && hasPermission(read, role)
-      ? [{ path, label: menu?.label ?? title, shortcut, menu: menu ?? null, hasSearch }]
-      : [],
+  return addresses.flatMap(
+    ({ path, title = '', frame, isSecret, menu, shortcut = null, hasSearch = false, read }) =>
+      frame === 'shell' &&
+      !isSecret &&
+      !path.includes(':') &&
+      path !== nextInQueue.path &&
+      read &&
+      hasPermission(read, role)
+        ? [{ path, label: menu?.label ?? title, shortcut, menu: menu ?? null, hasSearch }]
+        : [],
   )
 }
 

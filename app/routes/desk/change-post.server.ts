@@ -1,14 +1,15 @@
 /** The answer to a post that changes one person or article: the same for all of them, with scripts and without. */
 import type { RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import type { ActionContext } from '#app/desk/forms/action-context.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
-import { answerChange } from '#app/desk/frame/answer.server.ts'
+import { type ActionContext, answerChange } from '#app/desk/frame/answer.server.ts'
 import { logError } from '#app/desk/frame/log-error.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import type { Outcome } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
+import { callerOf } from '#app/staff/caller.ts'
+import type { Self } from '#app/staff/sessions.server.ts'
 
 export interface PostArgs {
   request: Request
@@ -47,3 +48,9 @@ export function actionContext(context: Readonly<RouterContextProvider>): ActionC
   const { address } = context.get(requestInfoContext)
   return { database, announcements, who: signedIn(context), address }
 }
+
+/** Whoever is signed in, and from where: what changes of an account are asked with. */
+export const selfOf = ({ request, context }: PostArgs): Self => ({
+  ...signedIn(context),
+  caller: callerOf(request, context.get(requestInfoContext)),
+})

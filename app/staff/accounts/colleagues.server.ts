@@ -191,6 +191,10 @@ export async function listColleagues({ database: { db, reads }, ...secrets }: St
     .leftJoin('staff_two_step', 'staff_two_step.staff_id', 'staff.id')
     .select(['staff.id', 'name', 'email', 'role', 'disabled_at as disabledAt', 'confirmed_at'])
     .select(({ selectFrom, fn }) => [
+      selectFrom('staff_passkeys')
+        .select(fn.countAll().as('count'))
+        .whereRef('staff_id', '=', 'staff.id')
+        .as('passkeys'),
       selectFrom('staff_sessions')
         .select(fn.countAll().as('count'))
         .whereRef('staff_id', '=', 'staff.id')
@@ -213,11 +217,12 @@ export async function listColleagues({ database: { db, reads }, ...secrets }: St
     .execute()
   const withOld = new Set(codes.filter((code) => isOfOldSecret(secrets, code)).map((code) => code.staff_id))
   return rows
-    .map(({ confirmed_at, sessions, ...row }) => ({
+    .map(({ confirmed_at, passkeys, sessions, ...row }) => ({
       ...row,
       hasTwoStep: confirmed_at !== null,
       /** True when recovery codes of theirs end with an old secret. */
       hasOldCodes: withOld.has(row.id),
+      passkeys: Number(passkeys),
       sessions: Number(sessions),
     }))
     .toSorted((a, b) => Number(a.disabledAt !== null) - Number(b.disabledAt !== null))

@@ -1,4 +1,4 @@
-/** Invitations as owners handle them: made, sent again, withdrawn. */
+/** Invitations as owners handle them: made and withdrawn. */
 import { z } from 'zod'
 import { isId } from '#app/lib/ids.ts'
 import { mailboxOf } from '#app/lib/mailbox.server.ts'
@@ -31,7 +31,6 @@ export type InviteResult =
   | { ok: false; issue: 'email' }
   | { ok: false; issue: 'role' }
   | { ok: false; issue: 'known' }
-  | { ok: false; issue: 'gone' }
   | AccountRejection
 
 /**
@@ -60,16 +59,6 @@ export async function inviteColleague(
   if (!id) return { ok: false, issue: 'known' }
   if (mailer.leaves) wakeJobs()
   return { ok: true, path: welcomePath(secret, id), email: email.data, mailed: mailer.leaves }
-}
-
-/** Makes a new link for an invitation that is still open; the old one stops working. `gone` when there is none. */
-export async function resendInvitation(
-  parts: StaffParts,
-  self: Self,
-  { id, password }: { id: string; password: string },
-): Promise<InviteResult> {
-  const open = (await listInvitations(parts)).find((invitation) => invitation.id === id)
-  return open ? inviteColleague(parts, self, { ...open, password }) : { ok: false, issue: 'gone' }
 }
 
 /** Takes an invitation back. False when it is used, expired or unknown. */

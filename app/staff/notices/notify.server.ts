@@ -17,6 +17,18 @@ export const notices = {
     title: 'New recovery codes were created',
     text: 'Your old recovery codes no longer work.',
   },
+  'passkey-added': {
+    title: 'A passkey was added to your account',
+    text: 'It signs you in without your password or a code.',
+  },
+  'passkey-removed': {
+    title: 'A passkey was removed from your account',
+    text: 'It no longer signs anyone in.',
+  },
+  'passkey-used': {
+    title: 'Your passkey was used in a new place',
+    text: 'Someone signed in to your account with a passkey from a browser or an address that had not used it before.',
+  },
   'password-changed': {
     title: 'Your password was changed',
     text: 'Your account is signed out everywhere else, and unused links you made for others no longer work.',

@@ -9,6 +9,7 @@ import * as welcome from '../invitations/accept-invitation.server.ts'
 import * as invitations from '../invitations/invitation-list.server.ts'
 import { invite, makeOwnerLink } from '../invitations/invite.server.ts'
 import * as shellAccounts from '../invitations/shell-accounts.server.ts'
+import * as passkeys from '../passkeys/passkeys.server.ts'
 import { noteInput, readSession } from '../sessions.server.ts'
 import { finishSignIn } from '../sign-in/complete-sign-in.server.ts'
 import { confirmPassword } from '../sign-in/confirm-password.server.ts'
@@ -51,6 +52,7 @@ const actions = {
   ...invitations,
   ...welcome,
   confirmPassword,
+  ...passkeys,
   addDevice,
   devicesKey,
   listDevices,

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
-import type { Queries } from '#app/platform/database/database.server.ts'
 import { everySecret, type Secrets } from '#app/platform/secrets/secrets.server.ts'
 import type { Caller } from '../caller.ts'
 import { type NoticeEvent, notify } from '../notices/notify.server.ts'
@@ -8,8 +7,8 @@ import { clearLine, cookieHeaders, cookieLine, readToken } from '../session-cook
 import { openSession } from '../sessions/open-session.server.ts'
 import { isKnownAddress } from '../sign-in-limits.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import { hashOf, newToken } from '../tokens.ts'
 import { takeAppCode, takeRecoveryCode } from '../two-step/totp.server.ts'
+import { countTry, takeChallenge } from './challenges.server.ts'
 
 /**
  * Ends every successful way in: a session with its row in the trail, and limits that forget the tries. Null when the
@@ -19,7 +18,7 @@ export async function completeSignIn(
   parts: StaffParts,
   caller: Caller,
   staffId: string,
-  by: 'password' | 'app' | 'recovery',
+  by: 'password' | 'app' | 'recovery' | 'passkey',
   event?: NoticeEvent,
 ): Promise<Headers | null> {
   const { database, limits, config, wakeJobs } = parts
@@ -42,14 +41,14 @@ export async function completeSignIn(
   })
   if (!begun) return null
   if (event) wakeJobs()
-  // A code was the second request of the same person.
+  // A code or a passkey was the second request of the same person.
   const steps = by === 'password' ? 1 : 2
   const device = readDevice(parts, caller, begun.email)
   await limits.succeed(begun.email, caller.address, { wasKnown: begun.wasKnown, device, steps })
   await limits.forgetCodes(staffId)
   const lines = [begun.line, deviceLine(parts, caller, begun.email)]
   // The cookie of the half that is finished now goes.
-  if (by !== 'password') lines.push(clearLine(config, 'code'))
+  if (by !== 'password') lines.push(clearLine(config, by === 'passkey' ? 'passkey' : 'code'))
   return cookieHeaders(...lines)
 }
 
@@ -57,7 +56,11 @@ export async function completeSignIn(
 export async function recordFailure(
   { database: { db } }: StaffParts,
   { address }: Caller,
-  { reason, account, staffId }: { reason: 'password' | 'code'; account?: string; staffId?: string },
+  {
+    reason,
+    account,
+    staffId,
+  }: { reason: 'password' | 'code' | 'passkey'; account?: string; staffId?: string },
 ): Promise<void> {
   const person = staffId
     ? { id: staffId }
@@ -98,7 +101,7 @@ export async function finishSignIn(
     return { ok: false, issue: 'refused' }
   }
   // Two posts with two right codes open one session.
-  const isFirst = await takeChallenge(database.db, token)
+  const isFirst = await takeChallenge(database.db, 'sign-in-code', token)
   const event = typed.kind === 'recovery' ? 'recovery-code-used' : undefined
   const headers = isFirst && (await completeSignIn(parts, caller, staffId, typed.kind, event))
   return headers ? { ok: true, headers } : { ok: false, issue: 'start-over' }
@@ -138,53 +141,4 @@ function sign(secret: string, account: string, name: Buffer): Buffer {
     .update(name)
     .digest()
     .subarray(0, half)
-}
-
-/** The code that is owed after a right password: it belongs to a cookie, ends after ten minutes, and is given once. */
-const minutes = 10
-const maxTries = 5
-
-/** Returns the line of its cookie. */
-export async function openChallenge(
-  { config }: Pick<StaffParts, 'config'>,
-  tx: Queries,
-  staffId: string,
-): Promise<string> {
-  const now = Date.now()
-  const token = newToken()
-  await tx.deleteFrom('staff_challenges').where('expires_at', '<', new Date(now).toISOString()).execute()
-  await tx
-    .insertInto('staff_challenges')
-    .values({
-      ...{ token_hash: hashOf(token), kind: 'sign-in-code' as const, staff_id: staffId, tries: 0 },
-      expires_at: new Date(now + minutes * 60_000).toISOString(),
-    })
-    .execute()
-  return cookieLine(config, 'code', token, minutes * 60)
-}
-
-/** Whether there was one behind the token, which is used up by asking. */
-async function takeChallenge(db: Queries, token: string | null): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_challenges')
-    .where('token_hash', '=', hashOf(token ?? ''))
-    .where('expires_at', '>', new Date().toISOString())
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-/**
- * Null when the password must be asked for again. Counts the try first, so that parallel guesses cannot slip through
- * together.
- */
-async function countTry(db: Queries, token: string | null): Promise<string | null> {
-  const found = await db
-    .updateTable('staff_challenges')
-    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-    .where('token_hash', '=', hashOf(token ?? ''))
-    .where('tries', '<', maxTries)
-    .where('expires_at', '>', new Date().toISOString())
-    .returning('staff_id')
-    .executeTakeFirst()
-  return found?.staff_id ?? null
 }

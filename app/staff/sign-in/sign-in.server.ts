@@ -11,7 +11,8 @@ import { clearLine, cookieHeaders } from '../session-cookies.ts'
 import { clearDeviceOf, endCallersSession } from '../sessions/open-session.server.ts'
 import { readSession } from '../sessions.server.ts'
 import type { StaffParts } from '../staff-parts.server.ts'
-import { completeSignIn, openChallenge, readDevice, recordFailure } from './complete-sign-in.server.ts'
+import { openChallenge } from './challenges.server.ts'
+import { completeSignIn, readDevice, recordFailure } from './complete-sign-in.server.ts'
 
 export type SignInResult =
   /** `headers` carry the cookies to send. */
@@ -57,7 +58,7 @@ function findAccount(db: Queries, email: string) {
 async function askForCode(parts: StaffParts, caller: Caller, staffId: string): Promise<SignInResult> {
   const line = await parts.database.transact(async (tx) => {
     await endCallersSession(parts, tx, caller)
-    return openChallenge(parts, tx, staffId)
+    return openChallenge(parts, tx, 'sign-in-code', { staffId })
   })
   return { ok: true, owes: 'code', headers: cookieHeaders(line, clearLine(parts.config, 'session')) }
 }
@@ -72,5 +73,5 @@ export async function signOut(parts: StaffParts, caller: Caller): Promise<Header
       await clearDeviceOf(tx, current.person.id, current.session.id)
       await recordAudit(tx, { action: 'signed-out', staffId: current.person.id, address: caller.address })
     })
-  return cookieHeaders(clearLine(config, 'session'), clearLine(config, 'code'))
+  return cookieHeaders(clearLine(config, 'session'), clearLine(config, 'code'), clearLine(config, 'passkey'))
 }

@@ -38,15 +38,16 @@ export async function logAttempt(
   return after
 }
 
-/** Attempts and contacts are counted apart; the first contact ends the response target, and any moves what is still new. */
+/** Attempts and contacts are counted apart; the first contact or no ends the response target, and any moves what is still new. */
 export function countOf(outcome: OutcomeName, row: Submission, by: string, now: Date): StateChange {
-  if (!outcomes[outcome].isContact) return { attempts: row.attempts + 1 }
+  const { countsAs } = outcomes[outcome]
+  if (countsAs === 'Attempt') return { attempts: row.attempts + 1 }
   const at = now.toISOString()
   // One that was logged without a line may come after a colleague's that was later.
   const isFirst = row.first_contact_at === null || at < row.first_contact_at
   return {
     ...contactedStatus(row),
-    contacts: row.contacts + 1,
+    ...(countsAs === 'Contact' && { contacts: row.contacts + 1 }),
     ...(outcome === 'booked' && { appointments: row.appointments + 1 }),
     ...(isFirst && { first_contact_at: at, first_contact_by: by }),
   }

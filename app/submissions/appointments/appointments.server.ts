@@ -271,11 +271,10 @@ export async function endDue(
 ): Promise<string | undefined> {
   const isWritten = outcome === 'mail' || outcome === 'text'
   if (isWritten) return undefined
-  const { isContact } = outcomes[outcome]
   const due = (await listBooked(tx, subjects)).filter(
     ({ starts_at }) => Date.parse(starts_at) <= now.getTime() + earlyMs,
   )
-  for (const one of due) await setState(tx, one, isContact ? 'kept' : 'missed')
+  for (const one of due) await setState(tx, one, outcomes[outcome].countsAs === 'Attempt' ? 'missed' : 'kept')
   return due.at(-1)?.id
 }
 

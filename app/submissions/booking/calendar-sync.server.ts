@@ -8,36 +8,35 @@ import { newId } from '#app/lib/ids.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Tables } from '#app/platform/database/tables.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { tokenRemedy } from '#app/platform/mailbox/token-refusals.ts'
+import { type Granted, TokenError } from '#app/platform/mailer/mail-token.server.ts'
 import { isForeseen, jobError, meaningOf } from '#app/platform/process/job-error.ts'
 import { isPrivate } from '#app/platform/process/webhook-security.ts'
 import { cancelBooked, saveMoved, takeTime } from '../appointments/appointments.server.ts'
 import { lengthOf, type Span } from '../appointments/calendars/appointment-times.ts'
 import { askForSync, type BusySpan, syncJob } from '../appointments/calendars/busy-spans.server.ts'
+import { basicOf, openCaldav, wrongPassword } from '../appointments/calendars/caldav.server.ts'
 import {
-  type CaldavServer,
+  type CalendarServer,
   type Collection,
-  changesSince,
-  deleteEntry,
   type Entry,
-  findCollections,
   hashOf,
   type Mark,
-  openCaldav,
-  putEntry,
-  readBusyText,
-  readEntries,
+  restUntil,
+  TokenRefused,
   WriteRefusal,
-} from '../appointments/calendars/caldav.server.ts'
-import { readEntryTimes, writeEntry } from '../appointments/calendars/calendar-event.server.ts'
+} from '../appointments/calendars/calendar-server.ts'
 import {
+  type Account,
   type FeedParts,
+  grantOf,
   handleFeedJobs,
   listOwnIds,
   lostSecret,
   openAccount,
-  readBusy,
   sealAccount,
 } from '../appointments/calendars/calendars.server.ts'
+import { openGraph } from '../appointments/calendars/graph.server.ts'
 import { type Appointment, uidOf, whyNoMail } from '../model/appointment-table.ts'
 import { type Kind, submissionPath, topicOf } from '../model/kind.ts'
 import type { Submission } from '../model/submission.ts'
@@ -48,6 +47,8 @@ import type { EventData } from '../timeline/event-table.ts'
 interface Parts extends FeedParts {
   kinds: readonly Kind[]
   announcements: { announce(topic: string): void }
+  /** Asks the maker that colleagues signed in at for a new token. @throws TokenError */
+  renewGrant(refreshToken: string): Promise<Granted>
 }
 
 /** How often each is looked at, seconds, where nothing is wrong with it; else by the pauses of a failed job, and with the feeds. */
@@ -57,6 +58,10 @@ const dayMs = 86_400_000
 const staleMs = 12 * 3_600_000
 /** More than so many that vanish at once were not deleted by hand: a calendar was emptied, or is another one. */
 const maxGone = 3
+/** A token is not begun with that ends so soon, milliseconds. */
+const minTokenMs = 360_000
+/** A password that is wrong so many times is not tried any more: that would lock the account. */
+const maxRefusals = 3
 /** Longer ones are no call, minutes. */
 const longest = 480
 
@@ -83,7 +88,7 @@ export function handleCalendarJobs(jobs: Pick<Jobs, 'handle' | 'schedule'>, part
 interface Sync {
   parts: Parts
   staffId: string
-  server: CaldavServer
+  server: CalendarServer
   calendar: Collection
   hash: string
   now: Date
@@ -110,23 +115,26 @@ export async function syncCalendar(parts: Parts, staffId: string, now = new Date
       .where('changed_at', '=', changed_at)
       .execute()
   let refused: string | null = null
+  const opened = openAccount(parts, { ...row, login })
+  const { refusals = 0, notBefore = 0 } = opened?.account ?? {}
+  if (refusals >= maxRefusals || now.getTime() < notBefore) return
+  const seal = (known: Account) => ({ login: sealAccount(parts, known, staffId) })
   try {
-    const opened = openAccount(parts, { ...row, login })
     if (!opened) throw jobError(lostSecret, { permanent: true })
     const { address, account } = opened
-    const server = await openCaldav(address, account, parts.isClosed ?? isPrivate)
-    if (account.collections.length === 0) account.collections = await findCollections(server)
+    const server = await openServer(parts, address, account, () => save(seal(account)))
+    if (account.collections.length === 0) account.collections = await server.findCollections()
     const calendar =
       account.collections.find(({ url }) => url === account.chosen) ?? (account.collections[0] as Collection)
     const hash = hashOf(calendar)
     account.chosen = calendar.url
-    await save({ login: sealAccount(parts, account, staffId), calendar: hash })
+    await save({ ...seal(account), calendar: hash })
     const sync = { parts, staffId, server, calendar, hash, now }
     await removeElsewhere(sync, account.collections)
     // Written below alone.
     const last = JSON.parse(row.validators ?? 'null') as { mark: Mark; at: string } | null
-    const changes = await changesSince(server, calendar, last?.mark ?? null)
-    const notice = await takeChanges(sync, changes.names)
+    const changes = await server.changesSince(calendar, last?.mark ?? null)
+    const notice = await takeChanges(sync, changes.uids)
     try {
       // Who writes there at the same moment is heard first.
       for (let round = 0; !(await writePending(sync)); round++) {
@@ -138,36 +146,62 @@ export async function syncCalendar(parts: Parts, staffId: string, now = new Date
       refused = error.message
     }
     const isStale = !last || !row.read_at || now.getTime() - Date.parse(last.at) > staleMs
-    const isOther = isStale || changes.names === null || changes.names.size > 0
+    const isOther = isStale || changes.uids === null || changes.uids.size > 0
     const busy = isOther ? await readTimes(sync, row.email) : {}
     const at = isOther ? now.toISOString() : last.at
     const validators = JSON.stringify({ mark: changes.mark, at })
-    await save({ ...busy, validators, trouble: null, refused: refused ?? notice, read_at: now.toISOString() })
+    const heals = (refusals > 0 || notBefore > 0) && seal({ ...account, refusals: 0, notBefore: 0 })
+    const said = { validators, trouble: null, refused: refused ?? notice, read_at: now.toISOString() }
+    await save({ ...busy, ...heals, ...said })
     if (refused !== null) throw jobError(refused, {})
   } catch (error) {
     const isKnown = isForeseen(error) && error instanceof Error
+    if (error instanceof TokenRefused && opened)
+      Object.assign(opened.account, { until: new Date(0).toISOString() })
     const isWrite = isKnown && error.message === refused
-    if (!isWrite) await save({ trouble: isKnown ? error.message : 'This is no calendar we can read.' })
+    let trouble = isKnown ? error.message : 'This is no calendar we can read.'
+    const isWrong = trouble === wrongPassword
+    if (isWrong && refusals + 1 >= maxRefusals) trouble = `${trouble} It is not asked again until then.`
+    const rest = { refusals: refusals + Number(isWrong), notBefore: isKnown ? restUntil(error, now) : 0 }
+    if (!isWrite) await save({ trouble, ...(opened && seal({ ...opened.account, ...rest })) })
     // Only its owner can put that right. It is asked with the feeds again, and not at once: that would lock the account.
     if (!meaningOf(error).permanent) throw error
   }
 }
 
+/** With a token that is good for some minutes yet, where its owner signed in for one; a new one is kept at once, for some makers take the last one back. */
+async function openServer(parts: Parts, address: string, account: Account, keep: () => Promise<unknown>) {
+  const isClosed = parts.isClosed ?? isPrivate
+  if ('password' in account) return openCaldav(address, basicOf(account), isClosed)
+  if (Date.parse(account.until) < Date.now() + minTokenMs) {
+    Object.assign(account, grantOf(await parts.renewGrant(account.refreshToken).catch(asTrouble), account))
+    await keep()
+  }
+  return account.kind === 'graph'
+    ? openGraph(address, account.token, isClosed)
+    : openCaldav(address, `Bearer ${account.token}`, isClosed)
+}
+
+function asTrouble(error: unknown): never {
+  if (!(error instanceof TokenError)) throw error
+  const words = `${error.message} ${tokenRemedy(error.message) ?? ''}`.trim()
+  throw jobError(`You are not let in any more: ${words}`, { permanent: error.isRefusal })
+}
+
 /** When its owner is busy there, apart from appointments of ours. */
 async function readTimes({ parts, server, calendar, hash, now }: Sync, email: string) {
   const span = { from: new Date(now.getTime() - dayMs), until: new Date(now.getTime() + 367 * dayMs) }
-  const feed = { now: now.getTime(), own: await listOwnIds(parts, now), addresses: [email] }
-  const text = await readBusyText(server, calendar, span)
-  const read = await readBusy(text, { ...feed, timeZone: agency.timeZone }).catch((error: unknown) => {
-    throw jobError('This is no calendar we can read.', {}, error)
-  })
-  const own = await parts.database.db
+  const written = await parts.database.db
     .selectFrom('calendar_entries')
-    .select(['starts_at', 'ends_at'])
+    .select(['uid', 'starts_at', 'ends_at'])
     .where('calendar', '=', hash)
+    .where('ends_at', '>', span.from.toISOString())
     .execute()
+  const own = [...(await listOwnIds(parts, now)), ...written.map(({ uid }) => uid)]
+  const feed = { now: now.getTime(), own, addresses: [email], timeZone: agency.timeZone }
+  const read = await server.readBusy(calendar, span, feed)
   // A server that only says when somebody is busy says it of appointments too. Whoever shares the calendar has theirs there.
-  const busy = calendar.saysBusy ? own.reduce<BusySpan[]>(without, read.busy) : read.busy
+  const busy = calendar.saysBusy ? written.reduce<BusySpan[]>(without, read.busy) : read.busy
   return { busy: JSON.stringify(busy), unread: read.unread }
 }
 
@@ -185,12 +219,24 @@ function without(spans: readonly BusySpan[], { starts_at, ends_at }: Span): Busy
 
 type Written = Selectable<Tables['calendar_entries']>
 
-/** Entries and the appointments that they are of; none where the person was erased. */
-async function listEntries({ parts: { database }, staffId }: Sync) {
+/**
+ * Entries and the appointments that they are of; none where the person was erased. What took place, or did not, stays where it
+ * stood, and is known for as long as the person is.
+ */
+async function listEntries({ parts: { database }, staffId, now }: Sync) {
   const entries = await database.db
     .selectFrom('calendar_entries')
-    .selectAll()
-    .where('staff_id', '=', staffId)
+    .selectAll('calendar_entries')
+    .leftJoin('appointments', 'appointments.id', 'calendar_entries.appointment_id')
+    .where('calendar_entries.staff_id', '=', staffId)
+    .where(({ or, eb }) =>
+      or([
+        eb('appointments.id', 'is', null),
+        eb('appointments.state', '=', 'canceled'),
+        eb('appointments.staff_id', '!=', staffId),
+        eb.and([eb('appointments.state', '=', 'booked'), eb('appointments.ends_at', '>', now.toISOString())]),
+      ]),
+    )
     .execute()
   const ids = entries.map(({ appointment_id }) => appointment_id)
   const found =
@@ -205,17 +251,14 @@ const isToCome = ({ staffId, now }: Sync, appointment: Appointment | undefined):
   appointment.staff_id === staffId &&
   Date.parse(appointment.ends_at) > now.getTime()
 
-/** Does here what was done there; `names` are the files that changed, null for anything. Why something was left alone, or null. */
-async function takeChanges(sync: Sync, names: ReadonlySet<string> | null): Promise<string | null> {
+/** Does here what was done there; `uids` are the entries that changed, null for anything. Why something was left alone, or null. */
+async function takeChanges(sync: Sync, uids: ReadonlySet<string> | null): Promise<string | null> {
   const { server, calendar, hash } = sync
   const open = (await listEntries(sync)).filter(
     ({ entry, appointment }) =>
-      entry.calendar === hash &&
-      isToCome(sync, appointment) &&
-      (names === null || names.has(`${entry.uid}.ics`)),
+      entry.calendar === hash && isToCome(sync, appointment) && (uids === null || uids.has(entry.uid)),
   )
-  const there = await readEntries(
-    server,
+  const there = await server.readEntries(
     calendar,
     open.map(({ entry }) => entry.uid),
   )
@@ -242,7 +285,7 @@ async function takeChange(sync: Sync, written: Written, found: Entry | undefined
     if (!appointment) return null
     const { kind, row } = person
     const isMovedHere = appointment.sequence !== written.sequence
-    const there = found && readEntryTimes(found.text)
+    const there = found?.times
     const say = (data: Omit<EventData['appointment-moved'], 'appointment'>) =>
       note(tx, row, {
         ...{ id: newId(), staffId },
@@ -331,14 +374,10 @@ async function writePending(sync: Sync): Promise<boolean> {
   const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => refusals.push(asRefusal(error)))
   for (const { entry, appointment } of entries) {
     if (entry.calendar !== hash || isToCome(sync, appointment)) continue
-    const isBooked = appointment?.state === 'booked'
-    // What took place, or did not, stays where it stood.
-    const isOver = appointment && appointment.staff_id === staffId && appointment.state !== 'canceled'
-    if (!isOver && (await handOver(db, entry, appointment))) continue
+    if (await handOver(db, entry, appointment)) continue
     // Whoever has it now may have written it there by another address.
-    const only = isBooked ? entry.etag : null
-    if (!isOver) await attempt(deleteEntry(server, calendar, entry.uid, only).then(() => forget(db, entry)))
-    else await forget(db, entry)
+    const only = appointment?.state === 'booked' ? entry.etag : null
+    await attempt(server.deleteEntry(calendar, entry.uid, only).then(() => forget(db, entry)))
   }
   const wanted = await db
     .selectFrom('appointments')
@@ -367,17 +406,15 @@ function asRefusal(error: unknown): WriteRefusal {
 async function writeOne(sync: Sync, appointment: Appointment, known: Written | undefined): Promise<boolean> {
   const { parts, staffId, server, calendar, hash, now } = sync
   const { db } = parts.database
-  const uid = known?.uid ?? uidOf(appointment, parts.siteUrl)
-  const there = (await readEntries(server, calendar, [uid])).get(uid)
+  const name = known?.uid ?? uidOf(appointment, parts.siteUrl)
+  const there = (await server.readEntries(calendar, [name])).get(name)
   if (known && there?.etag !== known.etag) return false
-  const text = writeEntry(
-    { ...appointment, ...(await describe(parts, appointment)), site: parts.siteUrl, now },
-    there?.text,
-  )
-  const answer = await putEntry(server, calendar, { uid, text, there })
+  const told = { ...appointment, ...(await describe(parts, appointment)), site: parts.siteUrl, now }
+  const answer = await server.putEntry(calendar, { uid: name, told, there })
   if (answer === 'changed') return false
+  const { uid } = answer
   // Some rewrite what they are given, and then do not say which version that is (RFC 4791, 5.3.4).
-  const etag = answer.etag ?? (await readEntries(server, calendar, [uid])).get(uid)?.etag ?? null
+  const etag = answer.etag ?? (await server.readEntries(calendar, [uid])).get(uid)?.etag ?? null
   const { sequence, starts_at, ends_at } = appointment
   const row = { staff_id: staffId, uid, etag, sequence, starts_at, ends_at }
   await db
@@ -423,7 +460,7 @@ async function removeElsewhere(sync: Sync, collections: readonly Collection[]): 
   for (const { entry } of await listEntries(sync)) {
     if (entry.calendar === sync.hash) continue
     const former = collections.find((one) => hashOf(one) === entry.calendar)
-    if (former) await deleteEntry(sync.server, former, entry.uid).catch(asRefusal)
+    if (former) await sync.server.deleteEntry(former, entry.uid).catch(asRefusal)
     await forget(sync.parts.database.db, entry)
   }
 }

@@ -7,7 +7,7 @@ import { newId } from '#app/lib/ids.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { addJob } from '#app/platform/jobs/jobs-table.server.ts'
-import { type CallListTable, settleJob } from './settle-listed.server.ts'
+import { type CallListTable, dropReplaced, type Replaced, settleJob } from './settle-listed.server.ts'
 
 export interface ListSource extends Pick<CallListTable, 'kind' | 'state' | 'file_name' | 'as_of'> {
   /** The bytes of the file. Throws where the sender breaks off. */
@@ -34,12 +34,12 @@ export async function importList(database: Database, source: ListSource): Promis
     .values({ ...row, status: 'arriving', numbers: 0, unread: 0 })
     .execute()
   const read = await readAll(database, id, pieces)
-  const { numbers } = await database.db
+  const { numbers } = await database.reads
     .selectFrom('listed_blocks')
     .select(sql<number>`coalesce(sum(amount), 0)`.as('numbers'))
     .where('list_id', '=', id)
     .executeTakeFirstOrThrow()
-  const fault = read.fault ?? (await looksShort(database.db, id, about))
+  const fault = read.fault ?? (await looksShort(database.reads, id, about))
   await database.transact(async (tx) => {
     await tx
       .updateTable('call_lists')
@@ -153,88 +153,64 @@ const countOf = (bits: Uint8Array) => bits.reduce((sum, byte) => sum + (setIn[by
 
 type About = Pick<CallListTable, 'kind' | 'state'>
 
-/** Files of the registry come one for each area code: a file replaces what is known of its own. */
-const areasOf = (db: Queries, id: string) =>
+/** What holds beside it: files of the registry come one for each area code, and a file replaces what is known of its own. */
+const olderLists = (db: Queries, id: string, { kind, state }: About) =>
   db
-    .selectFrom('listed_blocks')
-    .select(sql<number>`block / 1000`.as('area'))
-    .where('list_id', '=', id)
-    .distinct()
-
-const olderBlocks = (db: Queries, id: string, { kind, state }: About) =>
-  db
-    .selectFrom('listed_blocks')
-    .where('list_id', 'in', (older) =>
-      older
-        .selectFrom('call_lists')
-        .select('id')
-        .where('kind', '=', kind)
-        .where('status', '=', 'current')
-        .where('id', '!=', id)
-        .where((eb) => (state === null ? eb('state', 'is', null) : eb('state', '=', state))),
-    )
-    .where(sql<number>`block / 1000`, 'in', areasOf(db, id))
+    .selectFrom('call_lists')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('status', '=', 'current')
+    .where('id', '!=', id)
+    .where((eb) => (state === null ? eb('state', 'is', null) : eb('state', '=', state)))
 
 /** A list that lost a tenth of what was known of an area code ended too soon: hardly anybody leaves these lists. */
 const leastKept = 0.9
 
 async function looksShort(db: Queries, id: string, about: About): Promise<string | null> {
-  const amounts = [sql<number>`block / 1000`.as('area'), sql<number>`sum(amount)`.as('numbers')] as const
-  const before = await olderBlocks(db, id, about).select(amounts).groupBy(sql`block / 1000`).execute()
-  const now = await db
+  const byArea = db
     .selectFrom('listed_blocks')
-    .select(amounts)
-    .where('list_id', '=', id)
+    .select([sql<number>`block / 1000`.as('area'), sql<number>`sum(amount)`.as('numbers')])
     .groupBy(sql`block / 1000`)
-    .execute()
+  const now = await byArea.where('list_id', '=', id).execute()
+  const before = await byArea.where('list_id', 'in', olderLists(db, id, about)).execute()
   const known = new Map(now.map(({ area, numbers }) => [area, Number(numbers)]))
-  const short = before.find(({ area, numbers }) => (known.get(area) ?? 0) < Number(numbers) * leastKept)
+  const short = before.find(
+    ({ area, numbers }) => known.has(area) && (known.get(area) ?? 0) < Number(numbers) * leastKept,
+  )
   return short
     ? `The list before had ${Number(short.numbers).toLocaleString('en-US')} numbers of area code ${short.area}, and this one has ${(known.get(short.area) ?? 0).toLocaleString('en-US')}.`
     : null
 }
 
-/** The list holds from now on, in place of what was known of its area codes. */
+/** The list holds from now on, in place of what was known of its area codes: until that is gone, both bind. */
 export async function makeCurrent(database: Database, id: string): Promise<void> {
-  await database.transact(async (tx) => {
+  const replaced = await database.transact(async (tx) => {
     const list = await tx
       .selectFrom('call_lists')
       .select(['kind', 'state'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!list) return
-    const old = await olderBlocks(tx, id, list).select(['list_id', 'block']).execute()
-    for (const [listId, blocks] of Map.groupBy(old, (one) => one.list_id))
-      for (let from = 0; from < blocks.length; from += 5 * atOnce)
-        await tx
-          .deleteFrom('listed_blocks')
-          .where('list_id', '=', listId)
-          .where(
-            'block',
-            'in',
-            blocks.slice(from, from + 5 * atOnce).map(({ block }) => block),
-          )
-          .execute()
-    await tx
-      .updateTable('call_lists')
-      .set({ status: 'replaced' })
-      .where('status', '=', 'current')
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('listed_blocks').select('block').whereRef('list_id', '=', 'call_lists.id'))),
-      )
-      .execute()
+    if (!list) return null
+    const older = await olderLists(tx, id, list).execute()
     await tx.updateTable('call_lists').set({ status: 'current' }).where('id', '=', id).execute()
-    await addJob(tx, { kind: settleJob, payload: {} })
+    return settleWithout(tx, { by: id, lists: older.map((one) => one.id) })
   })
+  if (replaced) await dropReplaced(database, replaced)
 }
 
 /** The list holds no more, or never did. */
 export async function deleteList(database: Database, id: string): Promise<void> {
-  await database.transact(async (tx) => {
-    await tx.deleteFrom('listed_blocks').where('list_id', '=', id).execute()
+  const replaced = await database.transact(async (tx) => {
     await tx.deleteFrom('call_lists').where('id', '=', id).execute()
-    await addJob(tx, { kind: settleJob, payload: {} })
+    return settleWithout(tx, { by: id, lists: [id] })
   })
+  await dropReplaced(database, replaced)
+}
+
+/** Should the program end before that, the job goes on with it. */
+async function settleWithout(tx: Queries, replaced: Replaced): Promise<Replaced> {
+  await addJob(tx, { kind: settleJob, payload: replaced })
+  return replaced
 }
 
 /**

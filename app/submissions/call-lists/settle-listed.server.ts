@@ -168,6 +168,41 @@ async function settleAll(database: Database): Promise<void> {
   }
 }
 
+/** Lists that gave way to another, which may be themselves. */
+export interface Replaced {
+  by: string
+  lists: readonly string[]
+}
+
+/** Deletes what `lists` know of the area codes of `by`, one at a time: all at once would hold up every other writer. */
+export async function dropReplaced(database: Database, { by, lists }: Replaced): Promise<void> {
+  if (lists.length === 0) return
+  const areas = await database.reads
+    .selectFrom('listed_blocks')
+    .select(sql<number>`block / 1000`.as('area'))
+    .where('list_id', '=', by)
+    .distinct()
+    .execute()
+  for (const { area } of areas)
+    await database.transact((tx) =>
+      tx
+        .deleteFrom('listed_blocks')
+        .where('list_id', 'in', lists)
+        .where('block', '>=', area * 1000)
+        .where('block', '<', (area + 1) * 1000)
+        .execute(),
+    )
+  await database.db
+    .updateTable('call_lists')
+    .set({ status: 'replaced' })
+    .where('status', '=', 'current')
+    .where('id', 'in', lists)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('listed_blocks').select('block').whereRef('list_id', '=', 'call_lists.id'))),
+    )
+    .execute()
+}
+
 /** Requests that came in since: they ask anew for all that have their number. */
 async function settleNew(database: Database, since: string): Promise<void> {
   const rows = await database.db
@@ -190,7 +225,13 @@ const overlapMs = 600_000
 /** Registers what keeps the answers true. */
 export function handleListJobs(jobs: Pick<Jobs, 'handle' | 'schedule'>, database: Database): void {
   let since = new Date(Date.now() - 86_400_000)
-  jobs.handle(settleJob, { run: () => settleAll(database) })
+  jobs.handle(settleJob, {
+    async run(payload) {
+      // A job of an earlier release says nothing.
+      await dropReplaced(database, { by: '', lists: [], ...(payload as Partial<Replaced>) })
+      await settleAll(database)
+    },
+  })
   jobs.schedule('call-lists.settle-all', 86_400, () => settleAll(database))
   jobs.schedule('call-lists.settle-new', 60, async () => {
     const began = Date.now()

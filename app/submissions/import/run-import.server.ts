@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { agency } from '#app/content/agency/agency.ts'
 import { placesOfPerson, type RuledPlace } from '#app/content/contact-law/contact-gate.ts'
 import { type Answer, type Form, textOf } from '#app/forms/field.ts'
-import { nextCallingTime } from '#app/lib/calling-hours.ts'
 import { isId, newId } from '#app/lib/ids.ts'
 import { normalizePhone } from '#app/lib/phone.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -20,6 +19,7 @@ import { prepareEntry } from '../entry/prepare-entry.server.ts'
 import type { PreparedSubmission } from '../intake/prepare-submission.server.ts'
 import { importedType } from '../model/entry-fields.ts'
 import { type Kind, topicOf } from '../model/kind.ts'
+import { callableAfter } from '../model/next-step.ts'
 import { callOrder } from '../model/response-target.ts'
 import type { NewSubmission } from '../model/submission.ts'
 import { type Contact, contactsOf, markRows } from '../person/contacts.server.ts'
@@ -325,7 +325,7 @@ function workingDay(from: Temporal.PlainDate): Temporal.PlainDate {
 
 function morningOf(day: Temporal.PlainDate, places: readonly RuledPlace[]): string {
   const { epochMilliseconds } = day.toZonedDateTime({ timeZone: agency.timeZone, plainTime: morning })
-  return nextCallingTime(new Date(epochMilliseconds), places).toISOString()
+  return callableAfter(0, places, new Date(epochMilliseconds)).toISOString()
 }
 
 /** Somebody of a row as they will be stored, on the day that the import gave them. */

@@ -84,16 +84,9 @@ export interface KindCopy {
   /** `clear` stands where nothing was found, `clearFilters` beside the filters. */
   empty: { title: string; filtered: string; never: string; clear?: string }
   clearFilters?: string
-  /** The system notification about a new one: it stands on a locked screen and says nothing more. */
+  /** What is said of a new one; no more where it stands on a locked screen. */
   arrived: string
-  overview: { today: string; topic: string; source: string; funnel: string }
   statusNotChanged: { failure: string; unexpected: string }
-}
-
-/** A step of the chart on how far submissions get; each holds those of the later ones. */
-export interface FunnelStep {
-  label: string
-  holds(row: { status: string; tried: boolean; contacted: boolean }): boolean
 }
 
 export interface NotificationEmail {
@@ -178,12 +171,11 @@ export interface Kind {
   /** True when the search also looks through telephone numbers. */
   searchesPhone: boolean
   counts: readonly KindCount[]
-  funnel: readonly FunnelStep[]
   /** What the person asked about: what is tried next may depend on it. */
   interest?(row: Partial<KindColumns>): string | null
   /** All that `interest` may say. */
   interests: readonly string[]
-  /** What the overview counts arrivals by. */
+  /** What it is about, in the queue and where leads are counted by it. */
   topic: RawBuilder<string>
   permissions: Readonly<Record<SubmissionAction, Grant>>
   forms: readonly Form[]

@@ -4,7 +4,7 @@
  */
 import { timeZone } from '#app/content/agency/time-zone.ts'
 import { office } from '#app/content/promises/response-times.ts'
-import { openingOf } from '#app/lib/business-hours.ts'
+import { addOpenMinutes, openingOf } from '#app/lib/business-hours.ts'
 import { nextCallingTime, type Place } from '#app/lib/calling-hours.ts'
 import { dayIn, isDay } from '#app/lib/dates.ts'
 
@@ -44,16 +44,32 @@ const farthestYears = 2
 const evening = { hour: 18 }
 const morning = { hour: 9 }
 
-/** The first moment from `hours` after `now` on at which a call is allowed where the person is, on a day the office is open. */
+/** What the product proposes: the first moment from `hours` after `now` on at which the office is open and a call is allowed where the person is. */
 export const callableAfter = (hours: number, places: readonly Place[], now: Date): Date =>
-  onOpenDay(new Date(now.getTime() + hours * 3_600_000), places, now)
+  inOfficeHours(new Date(now.getTime() + hours * 3_600_000), places, now)
+
+const quarterMs = 15 * 60_000
+const dayMs = 86_400_000
+
+/** For whom no hour of the office is allowed for weeks, as on Guam in summer, on a day it is open. */
+function inOfficeHours(from: Date, places: readonly Place[], now: Date): Date {
+  const start = new Date(Math.ceil(from.getTime() / quarterMs) * quarterMs)
+  const until = start.getTime() + maxClosedDays * dayMs
+  try {
+    const moment = addOpenMinutes(start, 0, { ...office, calledIn: places })
+    return moment.getTime() < until ? moment : onOpenDay(from, places, now)
+  } catch (error) {
+    if (error instanceof RangeError) return onOpenDay(from, places, now)
+    throw error
+  }
+}
 
 /** Longer than any office is closed; one that never opens has no better day. */
 const maxClosedDays = 31
 
 /**
- * From `from` on, on a day the office is open: what is proposed must not wait for somebody on a holiday. Whoever
- * works on a closed day goes on that day.
+ * What somebody chose: from `from` on, on a day the office is open. Whoever works on a closed day or in the evening goes on
+ * then.
  */
 function onOpenDay(from: Date, places: readonly Place[], now: Date): Date {
   const first = nextCallingTime(from, places)
@@ -88,13 +104,13 @@ export function readAgain({ again = '', day = '', time = '' }: Again, places: re
     case '':
       return undefined
     case 'hour':
-      return callableAfter(1, places, now)
+      return onOpenDay(new Date(now.getTime() + 3_600_000), places, now)
     case 'evening':
       return onOpenDay(later(now, at(dayIn(now, here), evening, here)), places, now)
     case 'tomorrow':
     case 'week': {
       const days = wanted === 'week' ? 7 : 1
-      return onOpenDay(at(nextDay(dayIn(now, here), days), morning, here), places, now)
+      return inOfficeHours(at(nextDay(dayIn(now, here), days), morning, here), places, now)
     }
     default: {
       const moment = wanted === 'date' ? readMoment(day, time, now) : null

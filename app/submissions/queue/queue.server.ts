@@ -108,25 +108,6 @@ export async function countStale(
   )
 }
 
-/** Most that is free and due later that is counted of a kind. */
-const maxLater = 1000
-
-/** How much of a kind somebody has, or is free (null), and is due after today, at most a thousand: it is in the list, and in no queue. */
-export async function countLater(
-  { reads }: Pick<Database, 'reads'>,
-  kind: Kind,
-  holder: string | null,
-  now: Date,
-): Promise<number> {
-  const rows = await queued(reads, kind, holder)
-    .select('id')
-    .where('call_order', '>=', endOfDay(now))
-    .where('call_order', '<', stoppedFrom)
-    .limit(maxLater)
-    .execute()
-  return rows.length
-}
-
 const staleBefore = (now: Date) => now.getTime() - staleDays * dayMs
 
 /** Before when an appointment is in the queue. */

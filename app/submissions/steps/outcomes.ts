@@ -1,24 +1,22 @@
 import type { Ends } from '../model/submission.ts'
 
-/** What an attempt to reach a person may come to. Only a talk, a written reply and a booked appointment are contacts. */
+/**
+ * What an attempt to reach a person may come to. Only a talk, a written reply and a booked appointment are contacts; a no ends
+ * what was asked for, and is neither.
+ */
 
 export interface Outcome {
   label: string
   said: string
-  /** True when somebody was reached: that alone ends the response target. */
-  isContact: boolean
+  countsAs: 'Attempt' | 'Contact' | 'Neither'
   /** How long after it the next step makes sense, hours. */
   pause: number
 }
 
-const attempt = (label: string, said: string, pause: number): Outcome => ({
-  ...{ label, said, pause },
-  isContact: false,
-})
-const contact = (label: string, said: string, pause: number): Outcome => ({
-  ...{ label, said, pause },
-  isContact: true,
-})
+const outcome =
+  (countsAs: Outcome['countsAs']) =>
+  (label: string, said: string, pause: number): Outcome => ({ label, said, countsAs, pause })
+const [attempt, contact] = [outcome('Attempt'), outcome('Contact')]
 
 /** By the names the forms send, in the order of their keys. */
 export const outcomes = {
@@ -31,12 +29,16 @@ export const outcomes = {
   talked: contact('Talked', 'called: talked', 48),
   replied: contact('They replied', 'got a written reply', 24),
   booked: contact('Booked an appointment', 'booked an appointment', 24),
-  'do-not-contact': contact('Do not contact', 'noted their no', 0),
+  'do-not-contact': outcome('Neither')('Do not contact', 'noted their no', 0),
 } as const satisfies Record<string, Outcome>
 export type OutcomeName = keyof typeof outcomes
 
+/** True where somebody was reached. */
+export const isContact = (name: OutcomeName): boolean => outcomes[name].countsAs === 'Contact'
+
 /** True for what nobody without a telephone number can have come to: an attempt to call or to text them. */
-export const needsPhone = (name: OutcomeName): boolean => !outcomes[name].isContact && name !== 'mail'
+export const needsPhone = (name: OutcomeName): boolean =>
+  outcomes[name].countsAs === 'Attempt' && name !== 'mail'
 
 export const outcomeNames = Object.keys(outcomes) as OutcomeName[]
 

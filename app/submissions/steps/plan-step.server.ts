@@ -1,7 +1,8 @@
 /** What comes after an outcome when nobody says: the next attempt, the question whether to go on, or a follow-up. */
 import { capEnds, fewestPerDay, type Located, placesOfPerson } from '#app/content/contact-law/contact-gate.ts'
 import { dayMs } from '#app/content/contact-law/format-hours.ts'
-import { isCallingTime, nextCallingTime } from '#app/lib/calling-hours.ts'
+import { isOpenAt } from '#app/content/promises/response-times.ts'
+import { isCallingTime } from '#app/lib/calling-hours.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { importedType } from '../model/entry-fields.ts'
@@ -10,7 +11,7 @@ import { callableAfter, type NextStep } from '../model/next-step.ts'
 import { isRunning } from '../model/response-target.ts'
 import type { Submission } from '../model/submission.ts'
 import { cadenceOf, cadences, maxAttempts, stepFor } from './cadences.server.ts'
-import { type OutcomeName, outcomes } from './outcomes.ts'
+import { isContact, type OutcomeName, outcomes } from './outcomes.ts'
 
 export interface Logged {
   kind: Kind
@@ -30,11 +31,11 @@ interface Planned {
 
 export async function planStep(tx: Queries, logged: Logged): Promise<Planned> {
   const { row, outcome, asked, now, appointment } = logged
-  const { isContact, pause } = outcomes[outcome]
   // What was agreed on stays the next step, unless something sooner was chosen.
   const agreed = appointment && new Date(appointment.starts_at)
   if (agreed && (!asked || asked >= agreed)) return planned(agreed, 'appointment')
-  if (isContact) return planned(asked ?? callableAfter(pause, placesOfPerson(row), now), 'follow-up')
+  if (isContact(outcome))
+    return planned(asked ?? callableAfter(outcomes[outcome].pause, placesOfPerson(row), now), 'follow-up')
   // Whoever chose when to try again has decided to.
   if (asked) return planned(asked, 'call')
   // Nothing that they gave leads to them.
@@ -60,8 +61,8 @@ function withinResponseTime({ kind, row, now }: Logged, step: Planned, pause: nu
   const share = (by - now.getTime()) * waitingShare
   const wanted = new Date(now.getTime() + Math.max(share, pause * 3_600_000))
   // The next quarter of an hour may be too late already.
-  const sooner = [nextCallingTime(wanted, places), wanted].find(
-    (moment) => moment.getTime() < by && isCallingTime(moment, places),
+  const sooner = [callableAfter(0, places, wanted), wanted].find(
+    (moment) => moment.getTime() < by && isCallingTime(moment, places) && isOpenAt(moment),
   )
   return sooner ? { ...step, next_at: sooner.toISOString() } : step
 }
@@ -103,8 +104,8 @@ async function hoursUntilNext(tx: Queries, row: Submission, now: Date): Promise<
 /** How often a person was tried by telephone or text in the last day, where a rule counts it. */
 type Tried = Located & Pick<Submission, 'id' | 'phone_normalized'>
 
-/** What was written, and what came from them, is no attempt by telephone. */
-const others: readonly (string | undefined)[] = ['mail', 'replied']
+/** What was written, and what came from them, is no attempt by telephone; nor is a no. */
+const others: readonly (string | undefined)[] = ['mail', 'replied', 'do-not-contact']
 
 /**
  * Of the last 24 hours, by the id of a row, on whatever request of the same number; none where no rule counts them.

@@ -1,102 +1,49 @@
-/** How response targets were met: how many, how fast, and which share, for each target and each person. */
+/** How response targets were met: of how many requests, which share, and how fast. */
 import { sql } from 'kysely'
-import { type ResponseTimeName, responseTimes } from '#app/content/promises/promises.ts'
+import type { ResponseTimeName } from '#app/content/promises/promises.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { importedType } from '../model/entry-fields.ts'
-import type { KindName } from '../model/submission.ts'
+import type { Kind, Owners } from '../model/kind.ts'
 
-export interface ReportLine {
+export interface TargetLine {
   promise: ResponseTimeName
   /** Who was in touch first, or whose it is where nobody was; null for nobody. */
   person: string | null
   /** Rows whose promise was kept or broken; those that still run say nothing yet. */
   count: number
   kept: number
-  /** What was logged of these rows, apart. */
-  attempts: number
-  contacts: number
-  /** Seconds until the first contact, as the promise counts them; null where nobody was in touch. */
+  /** Half of those who were answered waited as long or less: seconds, as the promise counts them; null where nobody was answered. */
   median: number | null
-  ninetieth: number | null
 }
 
-export interface ReportWanted {
-  kinds: readonly KindName[]
-  /** UTC. */
-  since: Date
+export interface TargetsWanted {
+  kind: Pick<Kind, 'name'>
+  owners: Owners
+  /** Of what came between them, ISO, UTC; null for no end. */
+  since: string | null
+  until: string | null
   now: Date
-  /** Only this person's. */
-  person?: string
 }
 
-/** One line for each promise and person, and one for each promise with the person `undefined`. */
-export interface TargetReport {
-  people: ReportLine[]
-  totals: Omit<ReportLine, 'person'>[]
-}
-
-export async function reportTargets(database: Database, wanted: ReportWanted): Promise<TargetReport> {
-  const rows = await readGroups(database, wanted)
-  const names = Object.keys(responseTimes) as ResponseTimeName[]
-  return {
-    people: names.flatMap((promise) => {
-      const own = rows.filter((row) => row.promise === promise)
-      const persons = [...new Set(own.map(({ person }) => person))]
-      return persons.map((person) => ({
-        person,
-        ...lineOf(
-          promise,
-          own.filter((row) => row.person === person),
-        ),
-      }))
-    }),
-    totals: names
-      .map((promise) =>
-        lineOf(
-          promise,
-          rows.filter((row) => row.promise === promise),
-        ),
-      )
-      .filter(({ count }) => count > 0),
-  }
-}
-
-/** Rows that took equally long, so that a hundred thousand of them are a few thousand numbers. */
-interface Group {
-  promise: ResponseTimeName
-  person: string | null
-  seconds: number | null
-  count: number
-  kept: number
-  attempts: number
-  contacts: number
-}
-
-async function readGroups(
+/** A line for each target and person. */
+export async function reportTargets(
   { reads }: Pick<Database, 'reads'>,
-  { kinds, since, now, person }: ReportWanted,
-): Promise<Group[]> {
-  const who = sql<
+  { kind, owners, since, until, now }: TargetsWanted,
+): Promise<TargetLine[]> {
+  const person = sql<
     string | null
   >`case when first_contact_at is null then assigned_to else first_contact_by end`
-  // A minute is fine enough for hours, and ten seconds for what is promised in minutes.
+  // A minute is fine enough for hours, and ten seconds for what is promised in minutes: few numbers for a hundred thousand rows.
   const seconds = sql<number | null>`case
     when response_seconds is null then null
     when response_seconds < 7200 then (response_seconds + 5) / 10 * 10
     else (response_seconds + 30) / 60 * 60 end`
-  if (kinds.length === 0) return []
   let query = reads
     .selectFrom('submissions')
-    .select('target as promise')
-    .select([who.as('person'), seconds.as('seconds')])
+    .select(['target as promise', person.as('person'), seconds.as('seconds')])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<number>`sum(case when first_contact_at <= respond_by then 1 else 0 end)`.as('kept'))
-    .select(({ fn }) => [
-      fn.sum<number>('attempts').as('attempts'),
-      fn.sum<number>('contacts').as('contacts'),
-    ])
-    .where('kind', 'in', kinds)
-    .where('created_at', '>=', since.toISOString())
+    .where('kind', '=', kind.name)
     .where('junk', 'is', null)
     .where('is_test', '=', false)
     // Who came with a file was promised nothing.
@@ -107,41 +54,30 @@ async function readGroups(
         eb.and([eb('first_contact_at', 'is', null), eb('respond_by', '<', now.toISOString())]),
       ]),
     )
-    .groupBy(['target', who, seconds])
-  if (person) query = query.where(sql<boolean>`${who} = ${person}`)
-  const rows = await query.execute()
-  return rows.map((row) => ({
-    ...row,
-    count: Number(row.count),
-    kept: Number(row.kept),
-    attempts: Number(row.attempts),
-    contacts: Number(row.contacts),
-  }))
+    .groupBy(['target', person, seconds])
+    .orderBy('seconds')
+  if (since) query = query.where('created_at', '>=', since)
+  if (until) query = query.where('created_at', '<', until)
+  if (owners !== 'all') query = query.where(sql<boolean>`${person} in (${sql.join(owners)})`)
+  const groups = Map.groupBy(await query.execute(), (row) => `${row.promise} ${row.person}`)
+  return [...groups.values()].flatMap((rows) => {
+    const [first] = rows
+    return first ? [{ promise: first.promise, person: first.person, ...sumOf(rows) }] : []
+  })
 }
 
-function lineOf(promise: ResponseTimeName, groups: readonly Group[]): Omit<ReportLine, 'person'> {
-  const sum = (of: (group: Group) => number) => groups.reduce((total, group) => total + of(group), 0)
-  const answered = groups
-    .flatMap(({ seconds, count }) => (seconds === null ? [] : [{ seconds, count }]))
-    .sort((a, b) => a.seconds - b.seconds)
+/** Of rows in the order of their seconds. */
+function sumOf(rows: readonly { seconds: number | null; count: number; kept: number }[]) {
+  const answered = rows.filter(({ seconds }) => seconds !== null)
+  const total = (of: readonly { count: number }[]) => of.reduce((sum, { count }) => sum + Number(count), 0)
+  let rank = Math.ceil(total(answered) / 2)
+  const middle = answered.find(({ count }) => {
+    rank -= Number(count)
+    return rank <= 0
+  })
   return {
-    promise,
-    count: sum(({ count }) => count),
-    kept: sum(({ kept }) => kept),
-    attempts: sum(({ attempts }) => attempts),
-    contacts: sum(({ contacts }) => contacts),
-    median: quantile(answered, 0.5),
-    ninetieth: quantile(answered, 0.9),
+    count: total(rows),
+    kept: rows.reduce((sum, { kept }) => sum + Number(kept), 0),
+    median: middle?.seconds ?? null,
   }
-}
-
-/** The smallest value that `share` of all do not exceed (nearest rank); null for none. */
-function quantile(sorted: readonly { seconds: number; count: number }[], share: number): number | null {
-  const rank = Math.ceil(share * sorted.reduce((sum, { count }) => sum + count, 0))
-  let passed = 0
-  for (const { seconds, count } of sorted) {
-    passed += count
-    if (passed >= rank) return seconds
-  }
-  return null
 }

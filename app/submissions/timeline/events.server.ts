@@ -114,7 +114,7 @@ export async function wasContacted(tx: Queries, subjectId: string): Promise<bool
   return events.some(
     (event) =>
       (event.type === 'call' || event.type === 'logged') &&
-      outcomes[event.data.outcome].isContact &&
+      outcomes[event.data.outcome].countsAs !== 'Attempt' &&
       !undone.includes(event.id),
   )
 }

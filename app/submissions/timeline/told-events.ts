@@ -2,7 +2,7 @@
 import { newId } from '#app/lib/ids.ts'
 import { type Insert, insertOf } from '#app/platform/database/write-all.ts'
 import type { WebhookType } from '../model/webhook-table.ts'
-import { outcomes } from '../steps/outcomes.ts'
+import { isContact } from '../steps/outcomes.ts'
 import type { EventData, EventType, NewEvent } from './event-table.ts'
 
 type Facts = Record<string, string | boolean | null>
@@ -16,9 +16,9 @@ const revoked: Told = ['consent.revoked', {}]
 
 const notifyAttempt = (data: EventData['call'] | EventData['logged']): readonly Told[] => {
   const { outcome } = data
-  const { isContact } = outcomes[outcome]
+  const is_contact = isContact(outcome)
   return [
-    ['outcome.logged', { outcome, is_contact: isContact, next_at: data.next, status: data.status ?? null }],
+    ['outcome.logged', { outcome, is_contact, next_at: data.next, status: data.status ?? null }],
     ...(outcome === 'booked' && data.appointment
       ? ([['appointment.booked', { appointment_id: data.appointment }]] as const)
       : []),

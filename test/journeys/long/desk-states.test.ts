@@ -44,14 +44,10 @@ const check = () => ({ form: 'check', ...chosen(columns) })
 const states: Readonly<Record<string, Scope>> = {
   'the queue of everybody': at(`/admin?whose=${anybody}`),
   overview: at('/admin'),
-  promises: at('/admin/promises?days=7'),
-  'promises of nobody': at('/admin/promises?days=90'),
   reports: at('/admin/reports'),
   'reports of no month': at('/admin/reports?from=2001-01&to=2001-01'),
   policies: at('/admin/policies'),
   renewals: at('/admin/policies?day=renewal&from=2026-01-01'),
-  'contact log': at('/admin/reports/contact-log'),
-  'contact log of no day': at('/admin/reports/contact-log?from=2001-01-01&to=2001-01-01'),
   messages: at('/admin/messages'),
   'mail that matched nobody': at('/admin/messages?show=unmatched'),
   'mail that nobody is found for': async (page) => {

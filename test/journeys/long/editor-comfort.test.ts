@@ -11,7 +11,6 @@ it('names the keys of the editor behind the question mark', async () => {
   await openArticle(opened)
   await page.getByRole('button', { name: 'Shortcuts and alerts' }).click()
   const sheet = page.getByRole('dialog', { name: 'Shortcuts and alerts' })
-  await sheet.getByText('Find and replace').waitFor()
   await sheet.getByText('Ctrl Alt M').waitFor()
 })
 

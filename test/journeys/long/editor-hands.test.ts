@@ -249,3 +249,21 @@ it('says at the place why a picture did not come, lets one stop it and try again
   const content = await contentOnceIt((content) => content.includes('<img'), door, id)
   expect(plain(content)).toBe(`<p>Alpha Before omega goes on</p>${figure('')}`)
 })
+
+it('goes to the end of a text that was never on the screen, and takes all of it', async () => {
+  const opened = await open()
+  const { page, door, complaints } = opened
+  const words = 'Words that fill a line of the text and then some more of them, so that it is long. '
+  const body = `<p>First.</p>${`<p>${words.repeat(8)}</p>`.repeat(40)}<p>The end of it all</p>`
+  const id = await openArticle(opened, { body })
+  await page.reload()
+  await textOf(page).getByText('First.').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' and more')
+  await contentOnceIt((content) => content.endsWith('<p>The end of it all and more</p>'), door, id)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+Shift+End')
+  await page.keyboard.type('Nothing is left.')
+  await contentOnceIt((content) => content === '<p>Nothing is left.</p>', door, id)
+  expect(complaints).toEqual([])
+})

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { reviewRequired } from '#app/articles/review/reviewers.server.ts'
 import { writeSetting } from '#app/platform/settings.server.ts'
-import { contentOnceIt, openArticle, openWriter, storedText, textOf, until } from '../../support/editor.ts'
+import { contentOnceIt, openArticle, openWriter, textOf, until } from '../../support/editor.ts'
 import { rowsOf } from '../../support/matrix.ts'
 import { said } from '../../support/messages.ts'
 import { settled, visitor } from '../../support/visit.ts'
@@ -104,47 +104,6 @@ it('looks at the words of the title, too, and asks before they go out by themsel
   await page.locator('.publish-state', { hasText: 'Will be published' }).waitFor()
   // The browser tells of a refusal, too.
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
-})
-
-it('takes sources as fields, with today for the date', async () => {
-  const opened = await open()
-  const { page, door, complaints } = opened
-  const id = await openArticle(opened, { sources: [{ name: 'A law', checked: '2026-01-03' }] })
-  const sources = page.getByRole('group', { name: 'Sources' })
-  expect(await sources.getByLabel('Title of source 1').inputValue()).toBe('A law')
-  await sources.getByRole('button', { name: 'Add a source' }).click()
-  await isFocused(page, 'fieldset input')
-  await page.keyboard.type('Rates | a table')
-  await sources.getByLabel('Link of source 2').fill('https://www.example.com/rates')
-  await sources.getByLabel('Date checked of source 2').fill('2026-02-04')
-  const line = 'Rates | a table | https://www.example.com/rates | 2026-02-04'
-  await until(async () => (await storedText(door, id)).sources === `A law | 2026-01-03\n${line}`)
-  await sources.getByLabel('Link of source 2').fill('')
-  await until(async () => (await storedText(door, id)).sources.endsWith('Rates | a table |  | 2026-02-04'))
-  await page.reload()
-  await textOf(page).waitFor()
-  expect(await sources.getByLabel('Title of source 2').inputValue()).toBe('Rates | a table')
-  await sources.getByRole('button', { name: 'Remove source 1' }).click()
-  await until(async () => (await storedText(door, id)).sources === 'Rates | a table |  | 2026-02-04')
-  expect(complaints.join('\n')).toBe('')
-})
-
-it('loses no letter that is typed while the page has yet to draw', async () => {
-  const opened = await open()
-  const { page } = opened
-  // React draws what is not urgent after a message to itself: on a busy machine letters are typed before it comes.
-  await page.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage
-    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      setTimeout(() => post.call(this, message), 400)
-    }
-  })
-  await openArticle(opened, { sources: [{ name: 'A law', checked: '2026-01-03' }] })
-  const title = page.getByLabel('Title of source 1')
-  await title.fill('')
-  const words = 'Rates of ten carriers, as their agents were told them in the fall of the year'
-  await title.pressSequentially(words, { delay: 40 })
-  await expect.poll(() => title.inputValue()).toBe(words)
 })
 
 it.each(['Enter', 'Backspace', 'Delete'])(

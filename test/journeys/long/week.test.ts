@@ -232,18 +232,18 @@ async function reportAgrees({ notes, pages: { owner }, door }: Desk): Promise<vo
     const mine = new Set(holders.filter((row) => row.assigned_to === holder).map(({ id }) => id))
     const said = (is: (ending: Ending) => boolean) =>
       new Set(notes.filter(({ id, ending }) => mine.has(id) && is(ending)).map(({ id }) => id)).size
-    const isReached = (ending: Ending) =>
-      outcomes[ending === 'sold' || ending === 'lost' ? 'talked' : ending].isContact
+    const countsAs = (ending: Ending) =>
+      outcomes[ending === 'sold' || ending === 'lost' ? 'talked' : ending].countsAs
     const sold = said((ending) => ending === 'sold')
     const cells = owner.getByRole('row', { name: new RegExp(`^${name} `) }).getByRole('cell')
     const [leads, attempts, contacts, reached, , converted, policies, premium] = await cells.allTextContents()
-    const logged = (is: boolean) => notes.filter(({ id, ending }) => mine.has(id) && isReached(ending) === is)
+    const logged = (as: string) => notes.filter(({ id, ending }) => mine.has(id) && countsAs(ending) === as)
     expect({ role, leads, attempts, contacts, reached, converted, policies, premium }).toEqual({
       role,
       leads: String(mine.size),
-      attempts: String(logged(false).length),
-      contacts: String(logged(true).length),
-      reached: String(said(isReached)),
+      attempts: String(logged('Attempt').length),
+      contacts: String(logged('Contact').length),
+      reached: String(said((ending) => countsAs(ending) === 'Contact')),
       converted: String(sold),
       policies: String(sold),
       premium: sold ? `$${(sold * 1_200).toLocaleString('en-US')}` : '$0',

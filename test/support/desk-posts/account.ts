@@ -34,7 +34,9 @@ export const accountPosts: PostTable = {
   '/admin/forgot': { good: [{ email: emailOf('agent') }, { email: '{unknown}' }] },
   '/admin/reset/:token': { good: [{ password: next }] },
   '/admin/welcome/:token': { good: [{ name: 'Ann', email: '{unknown}', password: next }], lasts: 20 },
+  '/admin/sign-in/passkey': { good: [] },
   '/admin/confirm': { good: [{ password }, { password: next }], lasts: 20 },
+  '/admin/account/passkey': { good: [{ password }], lasts: 20 },
   '/admin/account': {
     good: [
       { form: 'name', name: 'Ann Otherwise' },
@@ -43,6 +45,8 @@ export const accountPosts: PostTable = {
       { form: 'two-step-confirm', code: '123456', codes: 'abcde-23456' },
       { form: 'two-step-stop', password },
       { form: 'recovery-codes', password },
+      { form: 'passkey-add', name: 'Telephone', credential: '{"id":"AAAA","response":{}}' },
+      { form: 'passkey-remove', passkey: '{unknownId}', password },
       { form: 'device-remove', device: '{unknownId}' },
       { form: 'session', session: '{unknownId}', password },
       { form: 'sessions-others', password },

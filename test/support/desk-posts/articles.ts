@@ -40,7 +40,6 @@ export const articlePosts: PostTable = {
       { ...texts, ...now, action: 'publish', anyway: 'on' },
       { ...texts, ...now, ...day, action: 'schedule', anyway: 'on' },
       ...['unschedule', 'unpublish', 'archive', 'review', 'ask-review'].map((action) => ({ ...now, action })),
-      { ...now, action: 'ask-review', reviewer: '', reviewDue: '{day}' },
       { ...now, action: 'withdraw-review' },
     ],
     names: ['aside'],

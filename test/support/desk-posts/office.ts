@@ -84,7 +84,6 @@ export const officePosts: PostTable = {
       { form: 'invite', email: '{unknown}', role: 'agent', password },
       { form: 'role', id: '{agent}', role: 'editor', password },
       { form: 'role', id: '{agent}', role: 'agent', password },
-      { form: 'resend', id: '{invitation}', password },
       { form: 'withdraw', id: '{invitation}' },
       { form: 'enable', id: '{agent}', password },
       { form: 'disable', id: '{agent}' },
@@ -176,6 +175,6 @@ export const officePosts: PostTable = {
     ],
     lasts: 20,
   },
+  '/admin/appointments/back': { good: [{ answer: 'code=1&state=2' }] },
   '/admin/mailbox/back': { good: [{ answer: 'code=1&state=2' }] },
-  '/admin/before-live': { good: [{ act: 'samples-to-drafts' }, { act: 'read', id: 'read-compliance' }] },
 }

@@ -14,9 +14,8 @@ import { describeLicense } from '#app/content/agency/licenses.ts'
 import { invalid, notFound } from '#app/lib/outcome.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Role } from '#app/staff/permissions.ts'
-import type { ActionContext } from '../../forms/action-context.ts'
 import type { NoticeOf } from '../../forms/notices.ts'
-import type { FormOutcome } from '../../frame/answer.server.ts'
+import type { ActionContext, FormOutcome } from '../../frame/answer.server.ts'
 
 const text = z.string().default('')
 

@@ -11,8 +11,7 @@ import { stripControls } from '#app/lib/escape.ts'
 import { isId } from '#app/lib/ids.ts'
 import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
-import type { ActionContext } from '../../forms/action-context.ts'
-import type { FormOutcome } from '../../frame/answer.server.ts'
+import type { ActionContext, FormOutcome } from '../../frame/answer.server.ts'
 
 const words = z.string().transform((text) => stripControls(text).replace(/\s+/g, ' ').trim())
 const id = z.string()

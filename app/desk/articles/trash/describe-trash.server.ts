@@ -4,8 +4,8 @@ import { isId } from '#app/lib/ids.ts'
 import type { Outcome } from '#app/lib/outcome.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import type { ActionContext } from '../../forms/action-context.ts'
 import type { NoticeName } from '../../forms/notices.ts'
+import type { ActionContext } from '../../frame/answer.server.ts'
 import { changeArticle } from '../article-actions.server.ts'
 
 /** Shown at once; whoever deleted more restores the newest first. */

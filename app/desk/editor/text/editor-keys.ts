@@ -1,5 +1,4 @@
 import { type Editor, Extension } from '@tiptap/core'
-import { closeHistory } from '@tiptap/pm/history'
 import {
   AllSelection,
   type EditorState,
@@ -29,8 +28,8 @@ export const EditorKeys = Extension.create<EditorKeysOptions>({
       new Plugin({
         props: {
           handleDOMEvents: {
-            keydown: (view, { key, ctrlKey, metaKey, altKey, shiftKey }) => {
-              if (ctrlKey || metaKey || (altKey && shiftKey) || changing.has(key)) takeSelection(view)
+            keydown: (view, { key, ctrlKey, metaKey }) => {
+              if (ctrlKey || metaKey || changing.has(key)) takeSelection(view)
               // Tab belongs to lists and tables; after Escape it leads out of the text, so that nobody is caught in a table.
               const isLeaving = isEscaped && key === 'Tab'
               if (key !== 'Shift') isEscaped = key === 'Escape'
@@ -81,7 +80,7 @@ export function takeSelection(view: EditorView): void {
   if (!now.eq(selection)) view.dispatch(state.tr.setSelection(now))
 }
 
-/** A picture is selected by a click, Enter leads out of a caption, and blocks change places by keys. */
+/** A picture is selected by a click, and Enter leads out of a caption. */
 const wholes = new Set(['figure', 'divider'])
 
 export const BlockKeys = Extension.create({
@@ -90,15 +89,12 @@ export const BlockKeys = Extension.create({
   priority: 200,
   addKeyboardShortcuts() {
     const { editor } = this
-    const make = (change: (state: EditorState) => Transaction | null) => () => {
-      const tr = change(editor.state)
-      if (tr) editor.view.dispatch(tr.scrollIntoView())
-      return tr !== null
-    }
     return {
-      Enter: make(leaveCaption),
-      'Alt-Shift-ArrowUp': make((state) => moveBlock(state, -1)),
-      'Alt-Shift-ArrowDown': make((state) => moveBlock(state, 1)),
+      Enter: () => {
+        const tr = leaveCaption(editor.state)
+        if (tr) editor.view.dispatch(tr.scrollIntoView())
+        return tr !== null
+      },
     }
   },
   addProseMirrorPlugins: () => [
@@ -146,32 +142,4 @@ function goOnAt(tr: Transaction, place: number, text = ''): Transaction {
     tr.insert(place, paragraph.create())
   if (text) tr.insertText(text, place + 1)
   return tr.setSelection(TextSelection.create(tr.doc, place + 1 + text.length))
-}
-
-function moveBlock({ doc, selection, tr }: EditorState, by: -1 | 1): Transaction | null {
-  const { $from, $to, from } = selection
-  const first = $from.index(0)
-  const last = selection instanceof NodeSelection && $from.depth === 0 ? first : $to.index(0)
-  const neighbor = doc.maybeChild(by < 0 ? first - 1 : last + 1)
-  if (!neighbor) return null
-  const start = $from.posAtIndex(first, 0)
-  const end = $from.posAtIndex(last + 1, 0)
-  // The neighbor goes around, so that the selection stays what it is.
-  if (by < 0) carryBlocks(tr, start - neighbor.nodeSize, start, end)
-  else carryBlocks(tr, end, end + neighbor.nodeSize, start)
-  const moved = by * neighbor.nodeSize
-  return tr.setSelection(
-    selection instanceof NodeSelection
-      ? NodeSelection.create(tr.doc, from + moved)
-      : TextSelection.create(tr.doc, selection.anchor + moved, selection.head + moved),
-  )
-}
-
-/** Moves what stands from `from` to `to`, between blocks, to `target` outside of it, as one undo step. */
-function carryBlocks(tr: Transaction, from: number, to: number, target: number): void {
-  const { content } = tr.doc.slice(from, to)
-  // In this order, and as one piece: what waits in it is found again by that.
-  tr.delete(from, to)
-  tr.insert(tr.mapping.map(target), content)
-  closeHistory(tr)
 }

@@ -5,12 +5,9 @@ import { EditorContent } from '@tiptap/react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { acceptedPictures } from '#app/articles/model/picture.ts'
 import { questionOf } from './comment-decorations.ts'
-import { FindBar, type FindQuestion } from './find-bar.tsx'
-import { selectedWords } from './find-text.ts'
 import { LinkDialog, type LinkQuestion, linkAtCursor } from './link-dialog.tsx'
 import { PictureDialog, usePictureQuestions } from './picture-dialog.tsx'
 import { askWhatShows, uploadAt } from './picture-uploads.ts'
-import { type BlockList, SlashList } from './slash-menu.tsx'
 import type { TextListener } from './text-handle.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useArticleEditor } from './use-article-editor.ts'
@@ -21,14 +18,11 @@ interface RichTextProps extends TextListener {
 
 export default function RichText(props: RichTextProps) {
   const [link, setLink] = useState<LinkQuestion | null>(null)
-  const [find, setFind] = useState<FindQuestion | null>(null)
-  const [blocks, showBlocks] = useState<BlockList | null>(null)
   const [library, setLibrary] = useState(false)
   const pictures = usePictureQuestions()
   const { describe } = pictures
   const files = useRef<HTMLInputElement>(null)
   const askLink = useCallback((editor: Editor) => setLink(linkAtCursor(editor)), [])
-  const askFind = useCallback((words: string | null) => setFind(words === null ? null : { words }), [])
   const askPicture = useCallback(
     (editor: Editor) => {
       const position = figureAtCursor(editor)
@@ -37,21 +31,8 @@ export default function RichText(props: RichTextProps) {
     },
     [describe],
   )
-  const askLibrary = useCallback(() => setLibrary(true), [])
-  const editor = useArticleEditor({
-    ...props,
-    pictures,
-    askLink,
-    askPicture,
-    askLibrary,
-    askFind,
-    showBlocks,
-  })
+  const editor = useArticleEditor({ ...props, pictures, askLink, askPicture })
   if (!editor) return null
-  const closeFind = () => {
-    setFind(null)
-    editor.view.focus()
-  }
   return (
     <>
       <div className="text-bars">
@@ -59,11 +40,9 @@ export default function RichText(props: RichTextProps) {
           editor={editor}
           askLink={() => askLink(editor)}
           askPicture={() => askPicture(editor)}
-          askLibrary={askLibrary}
-          askFind={() => askFind(selectedWords(editor.state))}
+          askLibrary={() => setLibrary(true)}
           askComment={() => props.onComment(questionOf(editor))}
         />
-        {find && <FindBar editor={editor} question={find} close={closeFind} />}
       </div>
       <EditorContent editor={editor} className="writing-surface" />
       <input
@@ -78,7 +57,6 @@ export default function RichText(props: RichTextProps) {
           currentTarget.value = ''
         }}
       />
-      {blocks && <SlashList list={blocks} />}
       {library && <Library editor={editor} close={() => setLibrary(false)} />}
       {link && <LinkDialog editor={editor} question={link} close={() => setLink(null)} />}
       {pictures.asked && (

@@ -120,11 +120,10 @@ const Divider = Node.create({
 })
 
 /** A line in place of the empty paragraph at the cursor; false where none may stand. */
-export function insertDivider({ state, view }: Editor): boolean {
+export function insertDivider({ state, view }: Editor): void {
   const { tr, selection } = state
-  const isDone = divideAt(tr, selection.from)
-  if (isDone) view.dispatch(tr)
-  return isDone
+  if (divideAt(tr, selection.from)) view.dispatch(tr)
+  view.focus()
 }
 
 /** A line in place of the paragraph around `position`, which goes on below it. Lists, tables and callouts hold none. */

@@ -2,19 +2,18 @@ import type { ChainedCommands, Editor } from '@tiptap/core'
 import { type EditorState, TextSelection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { icons } from '#app/ui/icons.ts'
+import { insertDivider } from './schema.ts'
 
 interface ToolbarProps {
   editor: Editor
   askLink: () => void
   askPicture: () => void
   askLibrary: () => void
-  askFind: () => void
   askComment: () => void
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { editor, askLink, askPicture, askLibrary, askFind, askComment } = props
+  const { editor, askLink, askPicture, askLibrary, askComment } = props
   const focus = useToolbarFocus(editor)
   const on = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
   const addTable = () => {
@@ -51,11 +50,11 @@ export function Toolbar(props: ToolbarProps) {
           />
           <ToolButton label="Picture library" drawn={drawing('library')} run={askLibrary} />
           <ToolButton label="Table" isOn={on.isTable} drawn={drawing('table')} run={addTable} />
+          <ToolButton label="Dividing line" drawn={drawing('divider')} run={() => insertDivider(editor)} />
         </div>
         <div className="toolbar-group">
           {backTools.map(tool)}
           <ToolButton label="Comment" keys="Mod+Alt+M" drawn={drawing('comment')} run={askComment} />
-          <ToolButton label="Find and replace" keys="Mod+F" drawn={{ path: icons.search }} run={askFind} />
         </div>
       </div>
       {on.isTable && <div className="toolbar-row toolbar-table">{tableTools.map(tool)}</div>}
@@ -204,6 +203,7 @@ const drawings = {
   picture: 'M4 5h16v14H4zm0 11 5-5 4 4 2.5-2.5L20 17M15.5 9.5h.1',
   library: 'M8 4h12v12H8zM8 8H4v12h12v-4m-8-3 4-4 3 3 2-2 3 3',
   comment: 'M4 5h16v11h-8l-4.5 4v-4H4zM12 8v5M9.5 10.5h5',
+  divider: 'M4 12h16M7 7h10M7 17h10',
   table: 'M4 5h16v14H4zm0 4.5h16M4 14h16M10 5v14',
   superscript: 'm4 8 8 10M12 8 4 18M16 4.8c1-1.4 4-1.1 4 .8 0 1.6-2.6 2.2-4 4.4h4.2',
   subscript: 'm4 5 8 10M12 5 4 15M16 14.8c1-1.4 4-1.1 4 .8 0 1.6-2.6 2.2-4 4.4h4.2',
@@ -218,7 +218,7 @@ const drawings = {
 }
 const drawing = (name: keyof typeof drawings) => ({ path: drawings[name] })
 
-export const textTools: readonly (readonly Tool[])[] = [
+const textTools: readonly (readonly Tool[])[] = [
   [
     toggle('bold', 'Bold', 'Mod+B', { letters: 'B' }, (chain) => chain.toggleBold()),
     toggle('italic', 'Italic', 'Mod+I', { letters: 'I' }, (chain) => chain.toggleItalic()),
@@ -269,7 +269,7 @@ function chainIn(editor: Editor): ChainedCommands {
   return editor.chain()
 }
 
-export const blockKinds = [
+const blockKinds = [
   { id: 'paragraph', label: 'Text', keys: 'Mod+Alt+0' },
   { id: 'h2', label: 'Heading', keys: 'Mod+Alt+2' },
   { id: 'h3', label: 'Subheading', keys: 'Mod+Alt+3' },
@@ -283,7 +283,7 @@ function blockKindOf(editor: Editor): string {
   return `h${editor.getAttributes('heading').level}`
 }
 
-export function setBlockKind(editor: Editor, id: string): void {
+function setBlockKind(editor: Editor, id: string): void {
   const level = /^h(\d)$/.exec(id)?.[1]
   const chain = chainIn(editor)
   if (level) chain.setNode('heading', { level: Number(level) }).run()
@@ -313,7 +313,7 @@ const tableTools: readonly Tool[] = [
 ]
 
 /** Puts a table of three columns behind the cursor, and the cursor into its first cell. */
-export function insertTable(editor: Editor): void {
+function insertTable(editor: Editor): void {
   const at = editor.state.selection.from
   const cell = (type: 'tableHeader' | 'tableCell', attrs = {}) => ({
     type,

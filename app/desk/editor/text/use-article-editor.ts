@@ -1,4 +1,5 @@
 import { type Editor, Extension, getSchema, InputRule, textblockTypeInputRule } from '@tiptap/core'
+import { type ResolvedPos, Slice } from '@tiptap/pm/model'
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { useEditor } from '@tiptap/react'
@@ -8,17 +9,14 @@ import { notifyAbout } from '../../live/notify-about.ts'
 import { ContentWriter, readContent } from './article-html.ts'
 import { CommentMarks, commentsHandleOf, questionOf } from './comment-decorations.ts'
 import { BlockKeys, EditorKeys } from './editor-keys.ts'
-import { FindText } from './find-text.ts'
 import { PasteLink } from './link-dialog.tsx'
 import { cleanPasted } from './paste-html.ts'
-import { bracketed, headingFirst, notifyPictures, notifyStruck, PasteMarkdown } from './paste-markdown.ts'
 import type { usePictureQuestions } from './picture-dialog.tsx'
 import { PictureUploads } from './picture-uploads.ts'
 import { articleExtensions, Figure } from './schema.ts'
 import { betweenBars } from './scroll-margin.ts'
-import { type BlockList, SlashMenu } from './slash-menu.tsx'
 import { placeOf, TextChecks } from './text-checks.ts'
-import { outlineHandleOf, type TextHandle, type TextListener } from './text-handle.ts'
+import type { TextHandle, TextListener } from './text-handle.ts'
 
 interface ArticleEditorOptions extends TextListener {
   /** The HTML to begin with. What is typed is never thrown away for another: the page asks for that with `replace`. */
@@ -26,28 +24,20 @@ interface ArticleEditorOptions extends TextListener {
   pictures: Pick<ReturnType<typeof usePictureQuestions>, 'describe' | 'follow'>
   askLink: (editor: Editor) => void
   askPicture: (editor: Editor) => void
-  askLibrary: () => void
-  /** Opens the line that finds words, with some to begin with; null closes it. */
-  askFind: (words: string | null) => void
-  showBlocks: (list: BlockList | null) => void
 }
 
 /** The editor, or null until it stands in the page. It keeps the functions of the first rendering. */
 export function useArticleEditor(options: ArticleEditorOptions): Editor | null {
   const [start] = useState(() => {
-    const { content, pictures, askLink, askPicture, askLibrary, askFind } = options
-    const { showBlocks, onReport, onComment } = options
+    const { content, pictures, askLink, askPicture, onReport, onComment } = options
     const { describe } = pictures
     const extensions = [
       ...articleExtensions().map((one) => (one.name === 'figure' ? Figure.configure({ describe }) : one)),
       BlockKeys,
       LaidOutBlocks,
       PasteLink,
-      PasteMarkdown,
       TypingRules,
       CommentMarks.configure({ ask: (editor) => onComment(questionOf(editor)) }),
-      FindText.configure({ ask: askFind }),
-      SlashMenu.configure({ askPicture, askLibrary, show: showBlocks }),
       EditorKeys.configure({ askLink, askPicture }),
       TextChecks.configure({ report: onReport }),
       PictureUploads.configure({ describe }),
@@ -85,15 +75,34 @@ const attributes = {
 
 function transformPastedHTML(dirty: string): string {
   const { html, leftOut, areFiles, struck, headed } = cleanPasted(dirty)
-  if (struck) notifyStruck()
+  if (struck) notifyAbout('pasted struck', 'Words that were struck through were left out', 'notice')
   if (headed)
     notifyAbout(
       'pasted header',
       'The first row of the table is its header now. “Header row” above the text turns that off',
       'notice',
     )
-  notifyPictures(leftOut, areFiles)
+  if (leftOut > 0) notifyAbout('pasted pictures', formatLeftOut(leftOut, areFiles), 'notice')
   return html
+}
+
+const formatLeftOut = (count: number, areFiles: boolean) =>
+  areFiles
+    ? 'Pictures were left out: the program you copied from does not hand over the file. Save each there, then upload it with the picture button'
+    : count === 1
+      ? 'A picture from another site was left out. Upload it with the picture button'
+      : `${count} pictures from other sites were left out. Upload them with the picture button`
+
+/**
+ * A heading pasted behind words at `$from` stays one, with what it heads below it. The editor would join the first
+ * block to the words.
+ */
+function headingFirst(slice: Slice, $from: ResolvedPos): Slice {
+  const { content, openStart, openEnd } = slice
+  const joins = openStart > 0 && $from.parentOffset > 0
+  return joins && content.childCount > 1 && content.firstChild?.type.name === 'heading'
+    ? new Slice(content, 0, openEnd)
+    : slice
 }
 
 /** `describe` asks what the picture at a place shows. */
@@ -123,7 +132,6 @@ function handleOf(editor: Editor, describe: (position: number) => void): TextHan
       editor.on('update', listener)
       return () => editor.off('update', listener)
     },
-    outline: outlineHandleOf(editor),
     comments: commentsHandleOf(editor),
   }
 }
@@ -146,8 +154,6 @@ function markWritten({ doc, selection: { $from, $to } }: EditorState): Decoratio
 /** An address and what ends its sentence: neither a full stop nor a bracket behind it belongs to it. */
 const address = /(?:^|[\s(['"“‘])(https?:\/\/\S*[\p{L}\p{N}/=&#_-])[.,;:!?)\]'"’”]*/iu
 const beforeSpace = new RegExp(`${address.source} $`, 'iu')
-/** Words and where they lead, as Markdown has it. */
-const written = new RegExp(`(?<!!)\\[([^[\\]]+)\\]\\((${bracketed.source})\\)$`)
 const beforeEnd = new RegExp(`${address.source}$`, 'iu')
 
 const TypingRules = Extension.create({
@@ -164,14 +170,10 @@ const TypingRules = Extension.create({
         return undefined
       },
     })
-    const named = new InputRule({
-      find: written,
-      handler: ({ state: { tr }, range, match }) => (linkWords(tr, range, match) ? undefined : null),
-    })
     // The title of an article is its only heading of the first level.
     const first = { find: /^# $/, getAttributes: { level: 2 } }
     const begin = heading ? [textblockTypeInputRule({ ...first, type: heading })] : []
-    return [...begin, named, link, printed]
+    return [...begin, link, printed]
   },
   addProseMirrorPlugins() {
     const { editor } = this
@@ -220,24 +222,6 @@ function linkAddress(tr: Transaction, from: number, [whole, typed = '']: RegExpM
   // What is no letter has another length in the document.
   if (doc.textBetween(start, end) !== typed || doc.rangeHasMark(start, end, link)) return false
   tr.addMark(start, end, link.create({ href }))
-  return true
-}
-
-function linkWords(
-  tr: Transaction,
-  { from, to }: { from: number; to: number },
-  [, words = '', address]: RegExpMatchArray,
-): boolean {
-  const { link } = tr.doc.type.schema.marks
-  const href = safeHref(address)
-  const end = from + 1 + words.length
-  if (!link || !href || !tr.doc.resolve(from).parent.type.allowsMarkType(link)) return false
-  // What is no letter has another length in the document.
-  if (tr.doc.textBetween(from + 1, end) !== words) return false
-  tr.delete(end, to)
-    .removeMark(from + 1, end, link)
-    .addMark(from + 1, end, link.create({ href }))
-  tr.delete(from, from + 1)
   return true
 }
 

@@ -56,8 +56,8 @@ export function WritingField({ content, issue, ...listener }: WritingFieldProps)
           Press Alt+F10 for the toolbar and Escape to return. Tab leaves the text; in a list or table, press
           Escape and then Tab.{' '}
         </span>
-        At the beginning of a paragraph, type / for a list of blocks. Backspace takes back what was changed as
-        you typed.<span className="with-keyboard"> The other keys stand behind ? at the top.</span>
+        Backspace takes back what was changed as you typed.
+        <span className="with-keyboard"> The other keys stand behind ? at the top.</span>
       </p>
     </>
   )
@@ -93,7 +93,6 @@ function PlainText({ content, issue, onReady }: PlainTextProps) {
       lookAgain: () => {},
       lookNow: () => {},
       listen: () => () => {},
-      outline: null,
       comments: null,
     })
   }, [onReady])

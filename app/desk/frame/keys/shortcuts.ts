@@ -4,9 +4,8 @@
  */
 import { useEffect, useRef } from 'react'
 import { showToast } from '#app/ui/toast.tsx'
-import type { Screen } from '../../addresses/screen.ts'
-import { isNowhere } from '../../forms/focus-announcement.ts'
-import { isOn } from '../../live/preferences.ts'
+import type { Screen } from '../../addresses/address.ts'
+import { isNowhere } from '../../forms/fields.tsx'
 
 /** Each key and what it does, as the sheet says it. */
 export const shortcutTexts = (screens: readonly Screen[]): [keys: string, text: string][] => [
@@ -44,9 +43,6 @@ export const editorTexts: readonly [keys: string, text: string][] = [
   ['Ctrl Shift B', 'Quote'],
   ['Ctrl Shift O', 'Callout'],
   ['Ctrl Shift P', 'Picture'],
-  ['/', 'At the beginning of a paragraph: list of blocks'],
-  ['Alt Shift ↑ ↓', 'Move the block'],
-  ['Ctrl F', 'Find and replace'],
   ['Ctrl Alt M', 'Comment on the selected words'],
   ['Ctrl Enter', 'Send the comment or reply'],
   ['Alt F10', 'Toolbar; Escape leads back'],
@@ -72,7 +68,11 @@ export function useShortcuts(
       typed.current = typedBy(event, typed.current)
       if (isFromNote(event) || isFromStatus(event)) return event.preventDefault()
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (typed.current || document.querySelector('dialog[open], [popover]:popover-open') || !isOn('keys'))
+      if (
+        typed.current ||
+        document.querySelector('dialog[open], [popover]:popover-open') ||
+        !keysPreference.isOn()
+      )
         return
       const isGoing = event.timeStamp - goingSince.current < pause
       goingSince.current = Number.NEGATIVE_INFINITY
@@ -270,4 +270,35 @@ function focusSearch(): void {
   })
   watch.observe(document.body, { childList: true, subtree: true })
   setTimeout(() => watch.disconnect(), patience)
+}
+
+/** Whether single keys are shortcuts in this browser: on until switched off (WCAG 2.2, 2.1.4). */
+const name = 'desk.keys'
+const listeners = new Set<() => void>()
+
+export const keysPreference = {
+  isOn(): boolean {
+    try {
+      return localStorage.getItem(name) !== 'off'
+    } catch {
+      return true
+    }
+  },
+  switchTo(on: boolean): void {
+    try {
+      localStorage.setItem(name, on ? 'on' : 'off')
+    } catch {
+      // A browser without storage has the shortcuts.
+    }
+    for (const listener of listeners) listener()
+  },
+  /** Hears of such changes, in this window and in others of the same desk. Returns what ends it. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    window.addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', listener)
+    }
+  },
 }

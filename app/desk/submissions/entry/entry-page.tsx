@@ -7,12 +7,11 @@ import { consentBases } from '#app/submissions/model/entry-fields.ts'
 import { formatOthers, maxOthers } from '#app/submissions/person/format-others.ts'
 import { againChoices } from '#app/submissions/steps/outcomes.ts'
 import { Button } from '#app/ui/button.tsx'
-import { AreaField, FormIssue, TextField } from '../../forms/fields.tsx'
+import { AreaField, ChoiceField, FormIssue, TextField } from '../../forms/fields.tsx'
 import type { FormAnswer } from '../../forms/form-answer.ts'
 import { typedBeginning } from '../../forms/typed-texts.ts'
 import { ScreenHead } from '../../frame/screen-head.tsx'
-import { leaveDraft, noteDraft } from '../draft.ts'
-import { ChoiceField } from './choice-field.tsx'
+import { leaveDraft, noteDraft } from '../action-form.tsx'
 
 export interface EntryPageProps {
   /** Tells this filling-in from others: sent twice, it is one. */

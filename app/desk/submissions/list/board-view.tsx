@@ -7,8 +7,7 @@ import { ResponseTimer } from '#app/ui/person/response-timer.tsx'
 import type { ChangeAnswer } from '../../forms/form-answer.ts'
 import { HeldBar, useHeldRows } from '../../live/held-rows.tsx'
 import { Badges, Overtaken, StatusForm } from '../status-form.tsx'
-import type { BoardShown } from './board-shown.ts'
-import type { ListPageProps } from './list-view.ts'
+import type { BoardShown, ListPageProps } from './list-view.ts'
 
 export function BoardView({ list, board }: { list: ListPageProps; board: BoardShown }) {
   const place = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignedIn } from '#app/staff/sessions.server.ts'
 import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-names.server.ts'
-import { listColumns } from '#app/submissions/board/list-columns.server.ts'
+import { type Column, listColumns } from '#app/submissions/board/list-columns.server.ts'
 import { lastStep } from '#app/submissions/bulk/change-many.server.ts'
 import { formatLack, maxMatching } from '#app/submissions/bulk/chosen-words.ts'
 import { amsFormats } from '#app/submissions/csv/ams-columns.ts'
@@ -51,11 +51,10 @@ import { lastEvents } from '#app/submissions/timeline/events.server.ts'
 import { notices, noticeText } from '../../forms/notices.ts'
 import { listedPath, withoutLack } from './after-look.ts'
 import type { ChosenBarProps } from './chosen-bar.tsx'
-import { describeBoard, isBoard } from './describe-board.server.ts'
 import { describeFilters } from './describe-filters.server.ts'
 import { describeRow } from './describe-row.server.ts'
 import type { ViewsProps } from './filter-bar.tsx'
-import type { ListPageProps } from './list-view.ts'
+import type { BoardShown, ListPageProps } from './list-view.ts'
 
 /** One page of the list at `url`, as far as `who` may see it. */
 export async function describeList(
@@ -278,5 +277,34 @@ function describeChosen(
     mayAssign: mayOf(kind, role, 'assign'),
     all: `${other.pathname}${other.search}`,
     csv: mayOf(kind, role, 'export') ? `${listPath(kind)}.csv` : null,
+  }
+}
+
+/** A page of a list, its junk and the rows of one status are lists, also for those who usually have a board. */
+const isBoard = (look: string, { junk, status, after, before }: ListFilter): boolean =>
+  look === 'board' && !junk && status === 'all' && !after && !before
+
+/** `asked` is the status whose column a small screen shows; `usual` the order that needs no name in an address. */
+function describeBoard(
+  kind: Kind,
+  columns: readonly Column[],
+  filter: ListChoice,
+  { asked, usual }: { asked: string | null; usual: ListChoice['sort'] },
+): BoardShown {
+  const pathTo = (status: string) => filteredPath(kind, { ...filter, status }, {}, listPath(kind), usual)
+  const first = columns.find(({ rows }) => rows.length > 0) ?? columns[0]
+  const picked = columns.find(({ status }) => status === asked) ?? first
+  const board = new URL(pathTo('all'), 'https://desk.invalid')
+  return {
+    columns: columns.map(({ status, rows, count, isMore }) => {
+      board.searchParams.set('column', status)
+      return {
+        ...{ status, isPicked: status === picked?.status },
+        ids: rows.map(({ id }) => id),
+        count: `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`,
+        pick: `${board.pathname}${board.search}`,
+        more: isMore || count > rows.length ? pathTo(status) : null,
+      }
+    }),
   }
 }

@@ -10,8 +10,9 @@ import { FiltersFold, Loading, LoadingRows } from '../../frame/loading.tsx'
 import type { ScreenHeadProps } from '../../frame/screen-head.tsx'
 import { HeldBar, useHeldRows } from '../../live/held-rows.tsx'
 import { useSlow } from '../../live/live.ts'
-import { Badges, JunkForm, StatusForm } from '../status-form.tsx'
-import { TagList } from '../tags/tag-list.tsx'
+import { JunkForm } from '../action-form.tsx'
+import { Badges, StatusForm } from '../status-form.tsx'
+import { TagList } from '../tags/tag-panel.tsx'
 import { Choice, ExportLink, Filters, Pager } from './board.tsx'
 import { BoardView } from './board-view.tsx'
 import { ChooseBox, ChosenBar, LastStep } from './chosen-bar.tsx'
@@ -208,7 +209,15 @@ function controlsOf({ list, card: { person, path } }: OneProps) {
         isShort={look === 'rows'}
       />
     ),
-    junk: mayJunk && <JunkForm {...row} isJunk={person.junk !== null} one={one} many={many} />,
+    junk: mayJunk && (
+      <JunkForm
+        target={{ path, version: person.version, back: here }}
+        name={person.name}
+        isJunk={person.junk !== null}
+        one={one}
+        many={many}
+      />
+    ),
   }
 }
 

@@ -1,7 +1,6 @@
 /** What a list of submissions is drawn from. */
 import type { ListLook } from '#app/submissions/list/list-filter.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
-import type { BoardShown } from './board-shown.ts'
 import type { ChosenBarProps, LastStepShown } from './chosen-bar.tsx'
 import type { DescribedFilters } from './describe-filters.server.ts'
 import type { RowLine } from './describe-row.server.ts'
@@ -92,4 +91,20 @@ export interface ListPageProps {
   lastStep: LastStepShown | null
   /** What a change without JavaScript has to say. */
   notice: string | null
+}
+
+/** What a board is drawn from, beside the cards of its list. */
+export interface BoardShown {
+  columns: readonly {
+    status: string
+    /** The cards, by their persons. */
+    ids: readonly string[]
+    /** "12", "1,000+". */
+    count: string
+    /** True for the one that a small screen shows, and the address that picks it. */
+    isPicked: boolean
+    pick: string
+    /** The list of all of them; null where all are here. */
+    more: string | null
+  }[]
 }

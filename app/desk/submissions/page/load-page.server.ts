@@ -47,16 +47,17 @@ import type { EventType } from '#app/submissions/timeline/event-table.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import { notices, noticeText, withoutNotice } from '../../forms/notices.ts'
 import { readWalk } from '../../today/walk.server.ts'
-import { describeTags } from '../tags/describe-tags.server.ts'
-import type { AppointmentsShown } from './appointments/appointments-shown.ts'
-import { describeAppointments } from './appointments/describe-appointments.server.ts'
-import { describeOrigin } from './describe-origin.server.ts'
-import { describeTask } from './describe-task.server.ts'
+import { describeAppointments } from './describe-appointments.server.ts'
+import {
+  describeOrigin,
+  describeSold,
+  describeTags,
+  describeTask,
+  describeWriting,
+} from './describe-origin.server.ts'
 import type { FilesShown } from './files/files-panel.tsx'
-import { describeSold } from './sold/describe-policies.server.ts'
-import type { CustomShown, Duplicate, SubmissionPageData } from './submission-page-data.ts'
+import type { AppointmentsShown, CustomShown, Duplicate, SubmissionPageData } from './submission-page-data.ts'
 import { readTimeline } from './timeline/timeline.server.ts'
-import { describeWriting } from './writing/describe-writing.server.ts'
 
 export interface PageAsk {
   who: SignedIn

@@ -9,7 +9,7 @@ import { ResponseTimer } from '#app/ui/person/response-timer.tsx'
 import { SelectField } from '../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
 import { Badges, StatusForm } from '../status-form.tsx'
-import { AgainFields } from './call-panel.tsx'
+import { AgainFields } from './outcome-form.tsx'
 import { AssigneePanel } from './side-panels.tsx'
 import type { SubmissionPageData } from './submission-page-data.ts'
 

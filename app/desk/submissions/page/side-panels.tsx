@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { maxNote } from '#app/submissions/model/typed-text.ts'
 import { formatOthers, maxOthers } from '#app/submissions/person/format-others.ts'
-import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { othersId } from '#app/ui/person/person-card.tsx'
 import { AreaField, SelectField } from '../../forms/fields.tsx'
 import { ActionForm, type ActionTarget } from '../action-form.tsx'
@@ -124,11 +124,17 @@ function HandOver({ target, data: { may, colleagues, holder, self } }: PanelProp
 }
 
 /** Other requests of the same person, as far as the reader may see them, and what was merged into this one. */
-export function OtherRequestsPanel({ target, data: { duplicates, merged, may, path } }: PanelProps) {
+export function OtherRequestsPanel({ target, data: { duplicates, merged, may } }: PanelProps) {
   if (duplicates.length === 0 && merged.length === 0) return null
   return (
     <Fold id={othersId} title={formatOthers(duplicates.length) ?? 'Merged requests'}>
-      {duplicates.length > 0 && <p>With the same phone number or email address.</p>}
+      {duplicates.length > 0 && (
+        <p>
+          With the same phone number or email address.
+          {may.merge &&
+            ' This one takes over what it has none of: notes, emails, answers, contact details, holder and the earlier promise. You can separate them again at any time.'}
+        </p>
+      )}
       {duplicates.length > 0 && (
         <ul className="lined rows">
           {duplicates.slice(0, maxOthers).map((one) => (
@@ -141,9 +147,11 @@ export function OtherRequestsPanel({ target, data: { duplicates, merged, may, pa
                 </p>
               </div>
               {may.merge && (
-                <Link {...buttonLook({ variant: 'outline' })} to={`${path}/compare/${one.id}`}>
-                  Compare<span className="sr-only"> with {one.name}</span>
-                </Link>
+                <ActionForm target={target} action="merge" fields={{ other: one.id }}>
+                  <Button type="submit" variant="outline">
+                    Merge<span className="sr-only"> {one.name}</span> into this one
+                  </Button>
+                </ActionForm>
               )}
             </li>
           ))}

@@ -1,12 +1,11 @@
 /** What the page of one person shows: everything is words already, made on the server, so that both renderings say the same. */
 import type { FieldType } from '#app/submissions/custom-fields/custom-field.ts'
 import type { ContactDetails } from '#app/submissions/model/contact-details.ts'
+import type { PolicyField } from '#app/submissions/model/policy.ts'
 import type { PersonOnCard } from '#app/ui/person/person-card.tsx'
 import type { Walk } from '../../today/walk.server.ts'
 import type { TagsShown } from '../tags/tag-panel.tsx'
-import type { AppointmentsShown } from './appointments/appointments-shown.ts'
 import type { FilesShown } from './files/files-panel.tsx'
-import type { Sold } from './sold/sold.ts'
 import type { TimelineEntry } from './timeline/timeline.tsx'
 import type { Texting, Writing } from './writing/write-panel.tsx'
 
@@ -158,4 +157,75 @@ export interface MergedPageData {
   mayMerge: boolean
   version: number
   notice: string | null
+}
+
+/** What the panel on a person's appointments shows. */
+export interface TypedAppointment {
+  day: string
+  time: string
+  minutes: string
+}
+
+export interface AppointmentShown {
+  id: string
+  /** In the office's zone. */
+  when: string
+  /** In theirs, where that is another one; else null. */
+  there: string | null
+  host: string
+  /** True where the person is told by e-mail. */
+  isTold: boolean
+  isOver: boolean
+  /** What their calendar answered, in a word; null for nothing. */
+  answer: string | null
+  typed: TypedAppointment
+}
+
+export interface AppointmentsShown {
+  booked: AppointmentShown[]
+  /** True while one is still to come: then there is no second one to book. */
+  hasUpcoming: boolean
+  /** What they asked for, in words, and what the form begins with. */
+  wish: string | null
+  begin: TypedAppointment
+  /** Why what they asked for is not proposed: the calendar of whoever calls is busy then; else null. */
+  busy: string | null
+  /** Their zone in words, where it is known and another one than the office's. */
+  theirZone: string | null
+  officeZone: string
+  /** Why nobody is told by e-mail; null where they can be. */
+  noMail: string | null
+  /** False where no mail server is set up: emails are kept here and not sent. */
+  mailLeaves: boolean
+  /** True where the calendar of whoever calls is asked. */
+  hasCalendar: boolean
+  /** Who would call. */
+  host: string
+}
+
+/** What the panel on what was sold shows. */
+export type TypedPolicy = Partial<Record<PolicyField, string>>
+
+export interface PolicyRow {
+  id: string
+  title: string
+  /** "Issued since 2026-11-20". */
+  stage: string
+  facts: { label: string; value: string }[]
+  /** As its form has it. */
+  typed: TypedPolicy
+}
+
+export interface Sold {
+  /** True where the status says that something was sold. */
+  isWon: boolean
+  policies: PolicyRow[]
+  /** YYYY-MM-DD in the agency's calendar. */
+  today: string
+  /** The id of the policy that the form makes, so that two posts of one form make one. */
+  next: string
+  /** What the form of a new one begins with. */
+  begin: TypedPolicy
+  carriers: readonly string[]
+  products: readonly string[]
 }

@@ -1,25 +1,22 @@
 /** One lead or application: on the left who it is, in the middle one place to write and all that happened, on the right what is asked for seldom. */
 import { Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { WalkBar } from '../../today/walk-bar.tsx'
-import { ActionForm } from '../action-form.tsx'
-import { SpamForm } from '../answer-forms.tsx'
-import { JunkForm } from '../status-form.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import type { Walk } from '../../today/walk.server.ts'
+import { ActionForm, AnswerForm, JunkForm, NoteForm } from '../action-form.tsx'
 import { TagPanel } from '../tags/tag-panel.tsx'
-import { Composer } from './composer.tsx'
-import { ContactForm } from './contact-form.tsx'
-import { CustomFieldsPanel } from './custom-fields-panel.tsx'
+import { Composer, TaskList } from './composer.tsx'
+import { ContactForm, CustomFieldsPanel } from './contact-form.tsx'
 import { FilesPanel } from './files/files-panel.tsx'
+import { OutcomeForm } from './outcome-form.tsx'
 import { PersonSide } from './person-side.tsx'
 import { AllowContactPanel, AnswerPanels, OtherRequestsPanel, PrivacyPanel } from './side-panels.tsx'
-import { SoldPanel } from './sold/sold-panel.tsx'
-import type { MergedPageData, SubmissionPageData } from './submission-page-data.ts'
-import { TaskList } from './task-panel.tsx'
+import { SoldPanel } from './sold-panel.tsx'
+import type { MergedPageData, SubmissionPageData, TakenPageData } from './submission-page-data.ts'
 import { Timeline } from './timeline/timeline.tsx'
 
 export function SubmissionPage({ data }: { data: SubmissionPageData }) {
   const { person, path, list, version, may, copy } = data
-  const row = { address: path, name: person.name, back: data.here, version }
   const target = { path, version, back: data.here }
   return (
     <>
@@ -43,7 +40,7 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
             <section className="card" aria-labelledby="spam-question">
               <h2 id="spam-question">Is this spam?</h2>
               <p>It may be: {data.signs}. Nobody was told of it, and nothing was sent to them.</p>
-              <SpamForm target={target} name={person.name} />
+              <AnswerForm target={target} about="spam" name={person.name} />
             </section>
           )}
           <div className="stack snug person-events">
@@ -63,7 +60,13 @@ export function SubmissionPage({ data }: { data: SubmissionPageData }) {
           <PrivacyPanel target={target} data={data} />
           {may.junk && (
             <div className="person-junk">
-              <JunkForm {...row} isJunk={person.junk !== null} one={copy.one} many={copy.many} />
+              <JunkForm
+                target={target}
+                name={person.name}
+                isJunk={person.junk !== null}
+                one={copy.one}
+                many={copy.many}
+              />
             </div>
           )}
         </div>
@@ -100,5 +103,65 @@ export function MergedPage({
         </ActionForm>
       )}
     </div>
+  )
+}
+
+/** The page of somebody whom a colleague took while it was open: who has it now, and what may still be said. */
+export function TakenPage({ data }: { data: TakenPageData }) {
+  const { name, taken, holder, path, list, version, here, copy, walk, notice } = data
+  const target = { path, version, back: here }
+  return (
+    <>
+      {walk ? (
+        <WalkBar walk={walk} />
+      ) : (
+        <p className="back-link">
+          <Link to={list}>← All {copy.many}</Link>
+        </p>
+      )}
+      <h1>{name}</h1>
+      {notice && (
+        <p role="status" className="form-notice">
+          {notice}
+        </p>
+      )}
+      <p role="alert" className="form-notice">
+        {taken} You can still save your note and log a call you made. {holder} sees both.
+      </p>
+      {data.mayNotCall && <NoteForm target={target} mayEdit={false} />}
+      <Panel title="After a call">
+        {data.mayNotCall ? (
+          <p>This person asked not to be contacted. Do not call or email.</p>
+        ) : (
+          // An appointment is the holder’s to book.
+          <OutcomeForm target={target} mayText={false} without="booked" mayEdit={false} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+/** Above the page of a person in the queue of the day or in a list: the way on and back, and to the one before. */
+function WalkBar({ walk }: { walk: Walk }) {
+  const look = buttonLook({ variant: 'outline' })
+  return (
+    <nav className="row wrap between" aria-label={walk.all.label}>
+      <Link className="tap" to={walk.all.path}>
+        ← {walk.all.label}
+      </Link>
+      <div className="row wrap tight">
+        {walk.from && (
+          <Link className="tap" to={walk.from}>
+            Change the one before
+          </Link>
+        )}
+        <Link {...look} to={walk.previous} data-walk="previous">
+          Previous
+        </Link>
+        <Link {...look} to={walk.next} data-walk="next">
+          Next
+        </Link>
+      </div>
+    </nav>
   )
 }

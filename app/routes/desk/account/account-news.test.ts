@@ -4,10 +4,12 @@ import { authenticator } from '#test/support/authenticator.ts'
 import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, emailOf, password, signInAs } from '#test/support/desk.ts'
 import { openDoor } from '#test/support/door.ts'
+import { passkeyDevice } from '#test/support/passkey-device.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
 
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
+const chrome = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36' }
 
 async function deskWithMail(open: OpenDatabase) {
   const sink = await startSmtpSink()
@@ -42,6 +44,40 @@ describeOnSqliteFirst('news of an account', (open) => {
     // The words open nothing and name a person: nothing of them is kept.
     const kept = await door.services.database.db.selectFrom('emails').select(['text', 'html']).execute()
     expect(kept.filter(({ text, html }) => text !== null || html !== null)).toEqual([])
+  })
+
+  it('tells of a passkey that was added, used in a new place, and removed', async () => {
+    const { door, news, account, cookie } = await deskWithMail(open)
+    const device = passkeyDevice('http://127.0.0.1')
+    const asked = await door.post('/admin/account/passkey', { password }, { cookie })
+    const { question } = (await asked.json()) as { question: { challenge: string } }
+    const credential = device.register({ challenge: question.challenge, origin: door.url })
+    const both = `${cookie}; ${cookieOf(asked)}`
+    expect((await account({ form: 'passkey-add', name: 'Phone', credential }, both)).status).toBe(303)
+    expect(await news()).toEqual([`${emailOf('owner')}: A passkey was added to your account`])
+    expect(await (await door.get('/admin/account', { cookie })).text()).toContain('never used')
+
+    let counter = 1
+    const use = async (headers: typeof firefox) => {
+      const asks = await door.post('/admin/sign-in/passkey', {})
+      const { question: sought } = (await asks.json()) as { question: { challenge: string } }
+      const answer = device.signIn({ challenge: sought.challenge, counter: counter++, origin: door.url })
+      const browser = { cookie: cookieOf(asks), ...headers }
+      expect((await door.post('/admin/sign-in', { credential: answer }, browser)).status).toBe(303)
+      return news()
+    }
+    expect(await use(firefox)).toEqual([])
+    const elsewhere = [`${emailOf('owner')}: Your passkey was used in a new place`]
+    expect(await use(chrome)).toEqual(elsewhere)
+    expect(await use(chrome)).toEqual([])
+    const { db } = door.services.database
+    await db.updateTable('audit_trail').set({ ip: '203.0.113.9' }).execute()
+    expect(await use(chrome)).toEqual(elsewhere)
+    const page = await (await door.get('/admin/account', { cookie })).text()
+    expect(page.replaceAll('<!-- -->', '')).toMatch(/last used \w+ \d+[^<]* in Chrome on Windows/)
+    const { id } = await db.selectFrom('staff_passkeys').select('id').executeTakeFirstOrThrow()
+    await account({ form: 'passkey-remove', passkey: id }, cookie)
+    expect(await news()).toEqual([`${emailOf('owner')}: A passkey was removed from your account`])
   })
 
   it('tells who invited of an invitation that was used, and everybody of a new password', async () => {

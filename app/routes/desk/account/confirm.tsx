@@ -6,12 +6,10 @@ import { FormIssue, OwnPassword } from '#app/desk/forms/fields.tsx'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { ScreenHead } from '#app/desk/frame/screen-head.tsx'
-import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { callerOf } from '#app/staff/caller.ts'
 import { safeNext } from '#app/staff/next-path.ts'
 import { Button } from '#app/ui/button.tsx'
+import { selfOf } from '../change-post.server.ts'
 import type { Route } from './+types/confirm.ts'
 
 /** Without a loader a client navigation would make no request, and the guard would not run. */
@@ -19,7 +17,7 @@ export const loader = () => null
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staff } = context.get(servicesContext)
-  const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
+  const self = selfOf({ request, context })
   const { fields } = await readForm(request, z.object({ password: z.string().default('') }), 422)
   const refusal = await staff.confirmPassword(self, fields.password)
   if (refusal) return answerForm(rejected(refusal), { page: '/admin/confirm', typed: {} })

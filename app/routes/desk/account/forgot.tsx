@@ -1,11 +1,11 @@
 /** "Forgot your password?": the same answer for every address. */
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { ForgotForm } from '#app/desk/account/forgot-form.tsx'
-import { isAway, unlessAway } from '#app/desk/account/unless-away.server.ts'
+import { ForgotForm } from '#app/desk/account/sign-in-form.tsx'
 import { tooManyTries } from '#app/desk/account/wait-text.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
 import { answerForm } from '#app/desk/frame/answer.server.ts'
+import { isAway, unlessAway } from '#app/desk/frame/log-error.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'

@@ -147,6 +147,7 @@ describeOnSqliteFirst('attacks on sessions', (open) => {
       { form: 'password', next: 'kettle violin otter' },
       { form: 'two-step-start' },
       { form: 'two-step-stop' },
+      { form: 'passkey-remove', passkey: 'x' },
     ])
       expect([fields.form, await send({ ...fields, password: 'wrong wrong wrong' })]).toEqual([
         fields.form,
@@ -155,5 +156,36 @@ describeOnSqliteFirst('attacks on sessions', (open) => {
     await signInAs(door, 'owner')
     for (const fields of [{ form: 'session', session: 'x' }, { form: 'sessions-others' }])
       expect(await send({ ...fields, password: 'wrong wrong wrong' })).toEqual([422, true])
+    const passkey = await door.post('/admin/account/passkey', { password: 'wrong wrong' }, { cookie })
+    expect(await passkey.json()).not.toHaveProperty('question')
+  })
+
+  it('takes no made-up passkey, and asks for one without telling who has one', async () => {
+    const door = await openDoor(open)
+    await addStaff(door, 'owner')
+    const asked = await door.post('/admin/sign-in/passkey', {})
+    const { question } = (await asked.json()) as { question: Record<string, unknown> }
+    expect(question).toMatchObject({ userVerification: 'required' })
+    expect(question).not.toHaveProperty('allowCredentials')
+    const cookie = cookieOf(asked)
+    const made = {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    }
+    for (const credential of ['', '{', '[]', '{"id":1}', JSON.stringify(made), 'x'.repeat(20_000)])
+      expect((await door.post('/admin/sign-in', { credential }, { cookie })).status).toBe(422)
+    const own = await signInAs(door, 'owner')
+    const registration = { ...made, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
+    for (const credential of ['', JSON.stringify(registration)]) {
+      const answer = await door.post(
+        '/admin/account',
+        { form: 'passkey-add', name: 'Mine', credential },
+        { cookie: own },
+      )
+      expect(answer.status).toBe(422)
+    }
+    expect(await tables(door).selectFrom('staff_passkeys').select('id').execute()).toEqual([])
   })
 })

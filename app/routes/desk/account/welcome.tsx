@@ -1,11 +1,11 @@
 /** A one-time link: looking changes nothing, only the button creates the account and uses the link up. */
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { isAway, unlessAway } from '#app/desk/account/unless-away.server.ts'
-import { LinkGone, WelcomeForm } from '#app/desk/account/welcome-form.tsx'
+import { LinkGone, WelcomeForm } from '#app/desk/account/sign-in-form.tsx'
 import type { FormAnswer } from '#app/desk/forms/form-answer.ts'
 import { readFields } from '#app/desk/forms/read-fields.server.ts'
 import { answerForm } from '#app/desk/frame/answer.server.ts'
+import { isAway, unlessAway } from '#app/desk/frame/log-error.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { callerOf } from '#app/staff/caller.ts'

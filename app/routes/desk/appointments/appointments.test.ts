@@ -1,8 +1,10 @@
 /** The appointment a visitor asks for, and the list of all there are. */
+
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { appointmentPosts } from '#test/support/appointments.ts'
+import { allAppointments, appointmentPosts } from '#test/support/appointments.ts'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnSqliteFirst } from '#test/support/databases.ts'
+import { describeOnEachEngine, describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const consultation = {
@@ -82,5 +84,81 @@ describeOnSqliteFirst('the list of appointments', (open) => {
     expect((await desk.see('recruiter', '/admin/appointments')).text).not.toContain('Abel')
     expect((await desk.see('editor', '/admin/appointments')).status).toBe(404)
     expect((await desk.see('agent', '/admin')).html).toContain('href="/admin/appointments"')
+  })
+})
+
+/** The appointments of somebody who left: the owner hears of them, finds them, and sees who they were with. */
+describeOnEachEngine('appointments of somebody who left', (open) => {
+  it('are told after the account was disabled, and found until somebody else has them', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const { book } = appointmentPosts(desk)
+    const agent = await desk.staffId('agent')
+    const ids = [
+      await desk.lead({ firstName: 'Ann' }),
+      await desk.lead({ firstName: 'Bea', email: 'b@example.com' }),
+    ]
+    await book(ids[0] ?? '')
+    await book(ids[1] ?? '', { time: '11:00' })
+    const before = await desk.see('owner', '/admin/appointments')
+    expect(before.text).not.toContain('need somebody else')
+    const disabled = await desk.post('owner', '/admin/staff', { form: 'disable', id: agent })
+    const told = await desk.see('owner', disabled.headers.get('location') ?? '')
+    expect(told.text).toContain('2 appointments need somebody else. They are under Appointments.')
+    const list = await desk.see('owner', '/admin/appointments')
+    expect(list.text).toContain('The agent (left): 2 appointments need somebody else.')
+    expect(list.html).toContain(`whose=${agent}`)
+    const theirs = await desk.see('owner', `/admin/appointments?whose=${agent}`)
+    expect(theirs.text).toMatch(/Ann The agent \(left\).*Bea The agent \(left\)/)
+    const page = await desk.see('owner', `/admin/leads/${ids[0]}`)
+    expect(page.text).toContain('With The agent (left).')
+    for (const id of ids)
+      await desk.post('owner', `/admin/leads/${id}/assign`, { to: await desk.staffId('owner') })
+    const after = await desk.see('owner', `/admin/appointments?whose=${agent}`)
+    expect(after.text).not.toContain('(left)')
+    expect((await desk.see('owner', '/admin/staff?notice=disable')).text).not.toContain('somebody else')
+  })
+  it('are in the queue of what is free, until somebody takes the person', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const id = await desk.lead()
+    expect((await appointmentPosts(desk).book(id)).status).toBe(303)
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+    await desk.door.services.database.db
+      .updateTable('appointments')
+      .set({ starts_at: inAnHour, ends_at: inAnHour })
+      .execute()
+    const queue = async (whose: string) => (await desk.see('owner', `/admin?whose=${whose}`)).text
+    expect(await queue('free')).not.toContain('Appointment with')
+    await desk.post('owner', '/admin/staff', { form: 'disable', id: await desk.staffId('agent') })
+    expect(await desk.row(id)).toMatchObject({ assigned_to: null, next_step: 'appointment' })
+    for (const whose of ['free', '', 'anybody'])
+      expect(await queue(whose)).toContain('Appointment with The agent (left)')
+    await desk.post('owner', `/admin/leads/${id}/assign`, { to: await desk.staffId('owner') })
+    expect(await queue('free')).not.toContain('Appointment with')
+    expect(await queue('')).toMatch(/Begins .*Ann|Ann.*Begins/)
+  })
+})
+
+/** An appointment in the night is a slip of AM and PM until it is meant. */
+describeOnSqliteFirst('an appointment outside the hours of the office', (open) => {
+  it('is warned of once, and taken with the second press', async () => {
+    const desk = await openPersonDesk(open, ['agent'])
+    const { book, move } = appointmentPosts(desk)
+    const id = await desk.lead({ state: 'Ohio' })
+    const late = { time: '22:30' }
+    // A double click is one press.
+    for (const _ of ['press', 'the same press']) {
+      const refused = await book(id, late)
+      expect([refused.status, (await refused.text()).includes('That is outside our hours')]).toEqual([
+        422,
+        true,
+      ])
+    }
+    await pause(1100)
+    expect((await book(id, late)).status).toBe(303)
+    const [one] = await allAppointments(desk.door)
+    expect((await move(id, one?.id ?? '', { time: '17:45', minutes: '30' })).status).toBe(422)
+    expect((await move(id, one?.id ?? '', { time: '17:30', minutes: '30' })).status).toBe(303)
+    await pause(1100)
+    expect((await move(id, one?.id ?? '', { time: '17:45', minutes: '30' })).status).toBe(303)
   })
 })

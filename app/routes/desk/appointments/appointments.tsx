@@ -1,6 +1,9 @@
-import { describeAppointments } from '#app/desk/appointments/appointments.server.ts'
+import {
+  calendarForms,
+  changeCalendar,
+  describeAppointments,
+} from '#app/desk/appointments/appointments.server.ts'
 import { AppointmentsPage } from '#app/desk/appointments/appointments-page.tsx'
-import { calendarForms, changeCalendar } from '#app/desk/appointments/calendar-forms.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { answerForm } from '#app/desk/frame/answer.server.ts'
@@ -12,8 +15,6 @@ import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/appointments.ts'
 
 export { unlessLost as shouldRevalidate } from '#app/desk/forms/form-answer.ts'
-
-export const meta = () => [{ title: 'Appointments' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -200,6 +200,40 @@ describeOnSqliteFirst('a calendar that is written', (open) => {
     expect((await row()).trouble).toContain('refused the user name or the password')
   })
 
+  it('is left alone after three wrong passwords, until another one is typed', async () => {
+    const { server, desk, row, connect, sync } = await openBooked(open)
+    await connect('agent', { password: 'wrong' })
+    for (let n = 0; n < 3; n++) await sync()
+    const asked = server.asked.length
+    expect(await sync()).toBeNull()
+    expect(server.asked).toHaveLength(asked)
+    expect((await desk.see('agent', '/admin/appointments')).text).toContain(
+      'It is not asked again until then.',
+    )
+    await connect()
+    expect(await sync()).toBeNull()
+    expect((await row()).trouble).toBeNull()
+  })
+
+  it.each([
+    ['3600', 3_600_000],
+    [new Date(Date.now() + 7_200_000).toUTCString(), 7_200_000],
+    ['9999999', 86_400_000],
+  ])('is left alone for as long as it says (Retry-After: %s)', async (retryAfter, restMs) => {
+    const { server, parts, desk, sync, row } = await openBooked(open)
+    Object.assign(server.how, { status: 503, retryAfter })
+    await sync()
+    Object.assign(server.how, { status: 0 })
+    const look = async (ms: number) => {
+      const asked = server.asked.length
+      await syncCalendar(parts, await desk.staffId('agent'), new Date(Date.now() + ms))
+      return server.asked.length - asked
+    }
+    expect([await look(0), await look(restMs - 60_000)]).toEqual([0, 0])
+    expect(await look(restMs + 60_000)).toBeGreaterThan(0)
+    expect((await row()).trouble).toBeNull()
+  })
+
   it('is asked on the public internet alone, and of whole fields', async () => {
     const { parts, connect, row, desk } = await openBooked(open)
     expect((await desk.see('agent', '/admin/appointments')).text).toContain(
@@ -326,10 +360,11 @@ describeOnSqliteFirst('a calendar that is written', (open) => {
     })
 
   it('is emptied: nothing is called off, and all is written again', async () => {
-    const { server, desk, sync, posts, row, appointments, file } = await openBooked(open)
-    for (const n of [1, 2, 3]) {
-      const id = await desk.lead({ email: `n${n}@example.com`, phone: `(216) 555-012${n}` })
-      await posts.book(id, { day: dayAhead(3 + n) })
+    const { server, desk, sync, posts, row, appointments, file, database } = await openBooked(open)
+    let first = ''
+    for (const n of [3, 2, 1]) {
+      first = await desk.lead({ email: `n${n}@example.com`, phone: `(216) 555-012${n}` })
+      await posts.book(first, { day: dayAhead(3 + n) })
     }
     expect(await sync()).toBeNull()
     for (const key of (await server.list()).keys()) await server.remove(key)
@@ -339,7 +374,14 @@ describeOnSqliteFirst('a calendar that is written', (open) => {
     expect((await server.list()).size).toBe(4)
     expect((await server.list()).has(file)).toBe(true)
     expect(await sync()).toBeNull()
-    // Of somebody who was erased nothing stays there.
+    // Of somebody who was erased nothing stays there, also of a talk that is over.
+    await database.db
+      .updateTable('appointments')
+      .set({ state: 'kept', starts_at: '2026-01-05T15:00:00.000Z', ends_at: '2026-01-05T15:30:00.000Z' })
+      .where('subject_id', '=', first)
+      .execute()
+    expect(await sync()).toBeNull()
+    expect((await server.list()).size).toBe(4)
     const whom = { email: 'n1@example.com', phone: '' }
     await desk.post('owner', '/admin/people', { form: 'erase', ...whom, confirm: 'ERASE', password })
     expect(await sync()).toBeNull()

@@ -72,7 +72,5 @@ export async function answerAutosave(request: Request, context: Context, id: str
 function workOf(context: Context): EditorWork {
   const { database, announcements, config } = context.get(servicesContext)
   const { address } = context.get(requestInfoContext)
-  const { siteUrl, smtpUrl } = config
-  const mailLeaves = smtpUrl !== undefined
-  return { database, announcements, who: signedIn(context), address, siteUrl, mailLeaves }
+  return { database, announcements, who: signedIn(context), address, siteUrl: config.siteUrl }
 }

@@ -58,6 +58,26 @@ describeOnSqliteFirst('the review of an article', (open) => {
     expect((await acts(id)).filter((one) => one === 'article-review-asked')).toHaveLength(1)
   })
 
+  it('waits on the first screen and in the list of others until it is done or withdrawn', async () => {
+    const { id, act, cookies, door, row, acts } = await openReviews(open)
+    await act(id, 'save', { ...goodTexts, title: 'Fees explained' })
+    const see = async (path: string, who: 'owner' | 'editor') =>
+      visible(await (await door.get(path, { cookie: cookies[who] })).text())
+    const heading = 'Articles waiting for a review'
+    expect(await see('/admin', 'owner')).not.toContain(heading)
+    await act(id, 'ask-review')
+    expect(await see('/admin', 'owner')).toMatch(/Articles waiting for a review Fees.* Asked by The editor/)
+    expect(await see('/admin', 'editor')).not.toContain(heading)
+    for (const who of ['owner', 'editor'] as const)
+      expect(await see('/admin/articles?review=waiting', who)).toContain('Fees explained')
+    for (const times of [1, 2])
+      expect([times, (await act(id, 'withdraw-review')).notice]).toEqual([times, 'article-review-withdrawn'])
+    expect(await row(id)).toMatchObject({ review_asked_at: null, review_asked_by: null })
+    expect(await see('/admin', 'owner')).not.toContain(heading)
+    expect(await see('/admin/articles?review=waiting', 'owner')).toContain('No Articles Found')
+    expect((await acts(id)).filter((one) => one === 'article-review-withdrawn')).toHaveLength(1)
+  })
+
   it('is neither asked for nor given while the text lacks what Publish would ask for: mended later, it is void', async () => {
     const { id, act, seen } = await openReviews(open)
     await act(id, 'save', { ...goodTexts, content: '<p>See <a href="/no-such-page">this page</a>.</p>' })

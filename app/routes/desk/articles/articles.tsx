@@ -4,8 +4,7 @@ import { categoryLabels } from '#app/content/pages/research.ts'
 import { ArticleBoard } from '#app/desk/articles/article-board.tsx'
 import { describeArticles } from '#app/desk/articles/describe-article.server.ts'
 import { noticeText, withoutNotice } from '#app/desk/forms/notices.ts'
-import { ListError } from '#app/desk/frame/list-error.tsx'
-import { signedIn } from '#app/desk/frame/signed-in.ts'
+import { ListError } from '#app/desk/frame/error-card.tsx'
 import { soldKind } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/articles.ts'
@@ -14,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, articleSearch } = context.get(servicesContext)
   const filter = readArticleFilter(url.searchParams)
   const { search, category, status, review } = filter
-  const looking = { who: signedIn(context), sold: soldKind, articleSearch }
+  const looking = { sold: soldKind, articleSearch }
   const list = await describeArticles(database, filter, looking)
   return {
     ...list,

@@ -1,7 +1,7 @@
 /** The audit trail as a file, sent while it is read. Whoever takes it stands in it. */
-import { auditCsv } from '#app/desk/audit/audit-csv.server.ts'
+
 import { filterOf, readSearch, searchParameters } from '#app/desk/audit/audit-filter.ts'
-import { namesOf } from '#app/desk/audit/audit-lines.server.ts'
+import { auditCsv, namesOf } from '#app/desk/audit/audit-lines.server.ts'
 import { exportsAreFull } from '#app/desk/frame/error-page.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { eachAuditPage } from '#app/platform/audit/audit-list.server.ts'

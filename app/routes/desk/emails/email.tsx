@@ -1,7 +1,7 @@
 /** One e-mail, as text: its HTML is never drawn inside the desk. */
 import { data } from 'react-router'
 import { describeEmail, resendEmail } from '#app/desk/emails/email-actions.server.ts'
-import { EmailPage } from '#app/desk/emails/email-page.tsx'
+import { EmailPage } from '#app/desk/emails/email-list.tsx'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'

@@ -1,4 +1,4 @@
-import { browserReport, receiveBrowserError } from '#app/desk/errors/browser-errors.server.ts'
+import { browserReport, receiveBrowserError } from '#app/desk/errors/error-forms.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'

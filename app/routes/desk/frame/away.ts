@@ -1,5 +1,5 @@
 /** The page that the service worker of the desk keeps for when there is no connection. */
-import { awayPage } from '#app/desk/frame/away-page.tsx'
+import { awayPage } from '#app/desk/frame/error-page.tsx'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/away.ts'
 

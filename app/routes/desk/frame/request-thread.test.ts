@@ -87,13 +87,7 @@ const filters: Record<string, string[]> = {
     'day=renewal&from=2026-01-01&to=2026-12-31',
     'day=sold&agent=00000000-0000-7000-8000-000000000000',
   ],
-  '/admin/promises': ['days=90'],
   '/admin/reports': ['from=2026-01&by=agent', 'by=campaign'],
-  '/admin/reports/contact-log': [
-    'from=2026-01-01&to=2026-02-01',
-    'after=2026-01-01T00:00:00.000Z~00000000-0000-7000-8000-000000000000',
-    'who=00000000-0000-7000-8000-000000000000',
-  ],
   '/admin/articles': ['q=zz', 'status=draft&category=annuities'],
   '/admin/articles/links': ['q=zz'],
 }

@@ -3,20 +3,17 @@ import { Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-ro
 import deskStyle from '#app/desk/desk.css?url'
 import { DeskFrame } from '#app/desk/frame/desk-frame.tsx'
 import { DeskSheet, useDeskSheet } from '#app/desk/frame/desk-sheet.tsx'
-import { EndedNotice } from '#app/desk/frame/ended-notice.tsx'
-import { ErrorCard } from '#app/desk/frame/error-card.tsx'
+import { EndedNotice, ErrorCard } from '#app/desk/frame/error-card.tsx'
 import { Loading, LoadingRows } from '#app/desk/frame/loading.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
-import { bannersFor, deskHead, loadingLists } from '#app/desk/live/banners.server.ts'
+import { bannersFor, deskHead, loadingLists, readInstallation } from '#app/desk/live/banners.server.ts'
 import { DeskToasts } from '#app/desk/live/desk-toasts.tsx'
-import { readAssigned, readInstallation } from '#app/desk/live/installation.server.ts'
 import { useLiveDesk, useQuietWalkingAway, useSlow, useStillHere } from '#app/desk/live/live.ts'
-import { readNewest } from '#app/desk/live/newest.server.ts'
+import { readNews } from '#app/desk/live/news.server.ts'
 import { OfflineBar } from '#app/desk/live/offline-bar.tsx'
-import { targetNews } from '#app/desk/live/target-news.server.ts'
-import { useTargetNews } from '#app/desk/live/target-toasts.ts'
+import { useNews } from '#app/desk/live/use-news.ts'
 import { Palette, usePalette } from '#app/desk/palette/palette.tsx'
-import { countForMenu } from '#app/desk/today/menu-counts.server.ts'
+import { countForMenu } from '#app/desk/today/today-queue.server.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import { screensFor } from '../addresses.ts'
@@ -31,13 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const who = signedIn(context)
   const { person, owesTwoStep } = who
   return {
-    // While the database is away the screen itself says so.
-    newest: await readNewest(services.database, who, kinds, services.assignment).catch(() => []),
-    assigned: owesTwoStep ? [] : await readAssigned(services.database, who, kinds).catch(() => []),
+    news: await readNews(services, who, kinds),
     ...deskHead(agency()),
     person: { id: person.id, name: person.name },
-    // Who still owes the second step sees nothing of anybody.
-    news: owesTwoStep ? [] : await targetNews(services.database, who, kinds, services.log),
+    // While the database is away the screen itself says so.
     counts: await countForMenu(services.database, who, kinds).catch(() => ({})),
     screens: owesTwoStep ? [] : screensFor(person.role),
     loading: loadingLists(kinds),
@@ -52,8 +46,8 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const { isOver, isDeaf } = useLiveDesk()
   useStillHere()
   useQuietWalkingAway()
-  useTargetNews(loaderData.news)
-  const { sheet, openSheet } = useDeskSheet(loaderData.newest, loaderData.assigned, loaderData.screens)
+  useNews(loaderData.news)
+  const { sheet, openSheet } = useDeskSheet(loaderData.screens)
   const { openPalette, ...palette } = usePalette()
   const { pathname } = useLocation()
   const { location } = useNavigation()

@@ -4,9 +4,14 @@ import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
-import { describeMessages, readShow } from '#app/desk/messages/messages.server.ts'
+import {
+  describeMessages,
+  describeUnmatched,
+  readShow,
+  settleUnmatched,
+  unmatchedForms,
+} from '#app/desk/messages/messages.server.ts'
 import { MessagesPage } from '#app/desk/messages/messages-page.tsx'
-import { describeUnmatched, settleUnmatched, unmatchedForms } from '#app/desk/messages/unmatched.server.ts'
 import { readUnmatchedQuery, UnmatchedList, unmatchedPath } from '#app/desk/messages/unmatched-list.tsx'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
@@ -16,8 +21,6 @@ import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/messages.ts'
 
 export { unlessLost as shouldRevalidate } from '#app/desk/forms/form-answer.ts'
-
-export const meta = () => [{ title: 'Messages' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, config } = context.get(servicesContext)

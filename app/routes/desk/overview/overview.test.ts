@@ -1,8 +1,13 @@
-/** The front of the desk and the report on promises through the front door: what they say, and to whom. */
+/** The front of the desk through the front door: what it says, and to whom. */
+
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { openLog } from '#app/platform/process/log.ts'
+import { backUp } from '#app/services/data-copies.server.ts'
 import type { Role } from '#app/staff/permissions.ts'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnEachEngine } from '#test/support/databases.ts'
+import { folder } from '#test/support/copies.ts'
+import { describeOnEachEngine, describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs, signInEverybody } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor } from '#test/support/door.ts'
 import { applied } from '#test/support/recruits.ts'
@@ -21,36 +26,6 @@ async function read(door: Door, path: string, cookie: string) {
   const html = await answer.text()
   expect(html).not.toMatch(/ style="/)
   return visible(html)
-}
-
-const staffId = async ({ services: { database } }: Door, role: Role) =>
-  (await database.db.selectFrom('staff').select('id').where('role', '=', role).executeTakeFirstOrThrow()).id
-
-/** A lead that came so many days ago and was answered by `by` after so many minutes; never when they are null. */
-async function answered(
-  door: Door,
-  person: string,
-  { days = 1, minutes, by }: { days?: number; minutes: number | null; by: string | null },
-) {
-  const { db } = door.services.database
-  await door.post('/', { ...goodQuote, firstName: person, email: `${person}@example.com` })
-  const created = Date.now() - days * 86_400_000
-  const at = (ms: number) => new Date(ms).toISOString()
-  await db
-    .updateTable('submissions')
-    .where('kind', '=', 'lead')
-    .set({
-      created_at: at(created),
-      respond_by: at(created + 86_400_000),
-      ...(minutes !== null && {
-        first_contact_at: at(created + minutes * 60_000),
-        response_seconds: minutes * 60,
-        first_contact_by: by,
-        call_order: 1e13 - created,
-      }),
-    })
-    .where('first_name', '=', person)
-    .execute()
 }
 
 describeOnEachEngine('the overview', (open) => {
@@ -78,13 +53,11 @@ describeOnEachEngine('the overview', (open) => {
     expect(shows('Theirs')).toEqual(['owner'])
     expect(shows('Rosa Diaz')).toEqual(['owner', 'recruiter'])
     expect(shows('Where to next')).toEqual(['editor'])
-    expect(pages.owner).toContain('Leads today 2')
-    expect(pages.agent).toContain('Leads today 1')
     expect(pages.owner).toContain('On time')
     expect(pages.owner).toContain('Call by tomorrow at')
   })
 
-  it('puts the most pressing first, counts how far people got, and has a table behind each chart', async () => {
+  it('puts the most pressing first, and asks of what may be spam', async () => {
     const door = await openDoor(open, { FORM_LIMITS: 'off' })
     await door.post('/', { ...goodQuote, firstName: 'Later' })
     await door.post('/', { ...goodQuote, firstName: 'Sooner', email: 's@example.com' })
@@ -103,47 +76,61 @@ describeOnEachEngine('the overview', (open) => {
     // It is asked about, and stands in no queue.
     expect(page.match(/Bot/g)?.length).toBeGreaterThan(0)
     expect(page.slice(page.indexOf('Yours and unassigned'))).not.toContain('Bot')
-    expect(page).toContain('Step People Share Submitted 2 100% Tried 0 0% Contacted 0 0%')
-    // Three of leads; nobody has applied yet, which leaves one of recruits, and nobody used a right.
-    expect(page.match(/Show as a table/g)).toHaveLength(5)
-    const [lead] = await db
-      .selectFrom('submissions')
-      .where('kind', '=', 'lead')
-      .select('id')
-      .where('first_name', '=', 'Sooner')
-      .execute()
-    await door.post(`/admin/leads/${lead?.id}/status`, { status: 'converted' }, { cookie })
-    expect(await read(door, '/admin', cookie)).toContain(
-      'Submitted 2 100% Tried 1 50% Contacted 1 50% Qualified 1 50% Converted 1 50%',
-    )
   })
 })
 
-describeOnEachEngine('the report on promises', (open) => {
-  it('measures each promise and person over the period in the address', async () => {
-    const door = await openDoor(open, { FORM_LIMITS: 'off' })
-    const cookies = await signInEverybody(door)
-    const [owner, agent] = [await staffId(door, 'owner'), await staffId(door, 'agent')]
-    for (const minutes of [10, 20, 30, 40, 1500])
-      await answered(door, `Mine${minutes}`, { days: 3, minutes, by: owner })
-    await answered(door, 'Agents', { days: 3, minutes: 60, by: agent })
-    await answered(door, 'Nobodys', { days: 3, minutes: null, by: null })
-    await answered(door, 'Waiting', { days: 0, minutes: null, by: null })
-    await answered(door, 'Old', { days: 20, minutes: 5, by: owner })
+/** The list of what is left before the site may meet the public: each point goes by itself. */
+const pointsOf = async (door: Door, cookie: string) => {
+  const html = await (await door.get('/admin', { cookie })).text()
+  return html.match(/<section class="panel" aria-labelledby="before-live">(.*?)<\/section>/s)?.[1] ?? null
+}
 
-    const week = await read(door, '/admin/promises?days=7', cookies.owner)
-    const within = 'Everything else within 24 hours'
-    expect(week).toContain(`${within} 7 30 min 1 d 1 h 71%`)
-    expect(week).toContain(`${within} The owner 5 30 min 1 d 1 h 80%`)
-    expect(week).toContain(`${within} The agent 1 1 h 00 min 1 h 00 min 100%`)
-    expect(week).toContain(`${within} Unassigned 1 – – 0%`)
-    expect(await read(door, '/admin/promises', cookies.owner)).toContain(`${within} The owner 6`)
+describeOnSqliteFirst('before you go live', (open) => {
+  it('an owner is told what is left, and whoever is none is not', async () => {
+    const door = await openDoor(open)
+    for (const role of ['owner', 'agent'] as const) await addStaff(door, role)
+    const owner = await signInAs(door, 'owner')
+    const list = await pointsOf(door, owner)
+    for (const said of [
+      'The agency is the invented sample.',
+      'have no basis',
+      'SITE_URL does not begin with https://',
+      'No mail server is set.',
+      'No backup has been made.',
+      'An owner signs in with a password alone.',
+    ])
+      expect(list).toContain(said)
+    expect(list).not.toContain('Nobody holds a current license')
+    expect(list).toContain('href="/disclosures#figures"')
+    expect(list).toContain('href="/admin/emails"')
+    expect(await pointsOf(door, await signInAs(door, 'agent'))).toBeNull()
 
-    const own = await read(door, '/admin/promises?days=7', cookies.agent)
-    expect(own).toContain('Your response times')
-    expect(own).toContain(`${within} 1 1 h 00 min`)
-    expect(own).not.toContain('The owner')
-    expect(await read(door, '/admin/promises', cookies.recruiter)).toContain('Nothing to report yet')
-    expect((await door.get('/admin/promises', { cookie: cookies.editor })).status).toBe(404)
+    const made = await backUp({
+      config: door.services.config,
+      log: openLog('silent'),
+      file: join(folder(), 'backup.gz'),
+    })
+    expect(made.isNoted).toBe(true)
+    expect(await pointsOf(door, owner)).not.toContain('backup')
+  })
+
+  it('what is set up is no point of it', async () => {
+    const door = await openDoor(open, {
+      SITE_URL: 'https://agency.example',
+      SMTP_URL: 'smtps://mail.agency.example',
+    })
+    await addStaff(door, 'owner')
+    await door.services.database.db
+      .insertInto('settings')
+      .values({
+        name: 'backup.made-at',
+        value: '"2026-11-20T04:00:00.000Z"',
+        changed_at: '2026-11-20T04:00:00.000Z',
+        changed_by: null,
+      })
+      .execute()
+    const list = await pointsOf(door, await signInAs(door, 'owner'))
+    expect(list).toContain('The agency is the invented sample.')
+    expect(list).not.toMatch(/SITE_URL|SMTP_URL|backup/)
   })
 })

@@ -2,14 +2,13 @@
 import { rejected } from '#app/desk/account/account-forms.server.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { answerForm } from '#app/desk/frame/answer.server.ts'
-import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { PeoplePage } from '#app/desk/people/people-page.tsx'
 import { findOrErase, personFields } from '#app/desk/people/person-forms.server.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { callerOf } from '#app/staff/caller.ts'
+import { selfOf } from '../change-post.server.ts'
 import type { Route } from './+types/people.ts'
 
 /** Without a loader a client navigation would make no request, and the guard would not run. */
@@ -18,7 +17,7 @@ export const loader = () => null
 export async function action({ request, context }: Route.ActionArgs) {
   const { people, announcements, staff } = context.get(servicesContext)
   const info = context.get(requestInfoContext)
-  const self = { ...signedIn(context), caller: callerOf(request, info) }
+  const self = selfOf({ request, context })
   const { fields, typed } = await readForm(request, personFields, 422)
   const by = { staffId: self.person.id, address: info.address }
   const outcome = await findOrErase(people, fields, by, async (password) => {

@@ -6,8 +6,6 @@ import { soldKind } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
 import type { Route } from './+types/policies.ts'
 
-export const meta = () => [{ title: 'Policies' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (!soldKind) throw data(null, { status: 404 })
   const { database } = context.get(servicesContext)

@@ -184,4 +184,46 @@ describeOnEachEngine('the pictures of the report', (open) => {
     ])
     expect(chart(aimed.html, 'Premium by month')).toEqual([])
   })
+
+  it('say how each promise was met by whom, and to an agent only of their own', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const [owner, agent] = [await desk.staffId('owner'), await desk.staffId('agent')]
+    const { db } = desk.door.services.database
+    /** A lead of `month` that `by` answered after so many minutes; nobody where they are null. */
+    const answered = async (n: number, minutes: number | null, by: string | null, month = -1) => {
+      const id = await desk.lead({
+        firstName: `P${n}`,
+        email: `p${n}@example.com`,
+        phone: `(216) 555-010${n}`,
+      })
+      const created = Date.parse(inMonth(month))
+      const at = (ms: number) => new Date(ms).toISOString()
+      await db
+        .updateTable('submissions')
+        .set({
+          ...{ created_at: at(created), respond_by: at(created + 86_400_000) },
+          ...(minutes !== null && {
+            ...{ first_contact_at: at(created + minutes * 60_000), first_contact_by: by },
+            response_seconds: minutes * 60,
+          }),
+        })
+        .where('id', '=', id)
+        .execute()
+    }
+    for (const [n, minutes] of [10, 20, 30, 40, 1500].entries()) await answered(n, minutes, owner)
+    await answered(5, 60, agent)
+    await answered(6, null, null)
+    await answered(7, 5, owner, -2)
+    const month = thisMonth().subtract({ months: 1 })
+    const of = async (role: 'owner' | 'agent') =>
+      chart((await desk.see(role, `/admin/reports?from=${month}&to=${month}`)).html, 'Response times').map(
+        ({ text }) => text.replace('Everything else within 24 hours: ', ''),
+      )
+    expect((await of('owner')).toSorted()).toEqual([
+      'The agent 100% 1 request, 1 h 00 min',
+      'The owner 80% 5 requests, 30 min',
+      'Unassigned 0% 1 request, no contact',
+    ])
+    expect(await of('agent')).toEqual(['The agent 100% 1 request, 1 h 00 min'])
+  })
 })

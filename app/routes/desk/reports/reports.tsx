@@ -14,8 +14,6 @@ import { setCost, setGoals } from '#app/submissions/reports/source-costs.server.
 import { actionContext } from '../change-post.server.ts'
 import type { Route } from './+types/reports.ts'
 
-export const meta = () => [{ title: 'Reports' }, { name: 'robots', content: 'noindex' }]
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (!kind) throw data(null, { status: 404 })
   const { database } = context.get(servicesContext)

@@ -3,20 +3,22 @@ import { agency } from '#app/content/agency/agency.ts'
 import { presentSettings } from '#app/content/agency/settings/agency-settings.server.ts'
 import { rejected } from '#app/desk/account/account-forms.server.ts'
 import { AgencyPage } from '#app/desk/agency/agency-page.tsx'
-import { changeSetting, guardedSettings, settingPost } from '#app/desk/agency/change-setting.server.ts'
-import { announcementPages, describeSettings } from '#app/desk/agency/describe-settings.server.ts'
+import {
+  announcementPages,
+  changeSetting,
+  describeSettings,
+  guardedSettings,
+  settingPost,
+} from '#app/desk/agency/change-setting.server.ts'
 import { lineChoices, openOnField } from '#app/desk/agency/setting-forms.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { answerForm } from '#app/desk/frame/answer.server.ts'
-import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { federalHolidays } from '#app/lib/federal-holidays.ts'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { readSettings } from '#app/platform/settings.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { callerOf } from '#app/staff/caller.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
-import { actionContext } from '../change-post.server.ts'
+import { actionContext, selfOf } from '../change-post.server.ts'
 import type { Route } from './+types/agency.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -35,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { config, agencySettings, announcements, staff } = context.get(servicesContext)
   const { fields, typed } = await readForm(request, settingPost, 422)
-  const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
+  const self = selfOf({ request, context })
   const refusal = guardedSettings.includes(fields.form)
     ? await staff.confirmPassword(self, fields.password)
     : null

@@ -1,6 +1,5 @@
-import { changeAssignment } from '#app/desk/assignment/assignment-forms.server.ts'
 import { AssignmentPage } from '#app/desk/assignment/assignment-page.tsx'
-import { loadAssignment } from '#app/desk/assignment/load-assignment.server.ts'
+import { changeAssignment, loadAssignment } from '#app/desk/assignment/load-assignment.server.ts'
 import { assignmentForms, personFields } from '#app/desk/assignment/shift-form.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'

@@ -121,6 +121,31 @@ describeOnEachEngine('do-not-call lists', (open) => {
     expect(await listed('+13305550111')).not.toBeNull()
   })
 
+  it('go on to give way where the program ended before the old one was gone', async () => {
+    const { desk, db, send, lists, listed } = await opened()
+    await send('216,5550111\n')
+    const [first] = await lists()
+    await send('216,5550112\n')
+    // As they stood in between.
+    const old = { block: 216_555, bits: Buffer.alloc(1250, 255), amount: 10_000 }
+    await db
+      .insertInto('listed_blocks')
+      .values({ ...old, list_id: first?.id ?? '' })
+      .execute()
+    await db.updateTable('call_lists').set({ status: 'current' }).execute()
+    expect(await listed()).not.toBeNull()
+    const { id: job } = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'call-lists.settle')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await desk.door.services.jobs.retry(job)
+    await desk.door.services.jobs.runDue()
+    expect((await lists()).map(({ status }) => status)).toEqual(['replaced', 'current'])
+    expect(await listed()).toBeNull()
+  })
+
   it('hold a call back, with the exceptions that there are and until when', async () => {
     const { desk, db, send, stranger, see } = await opened()
     const id = await stranger()

@@ -6,6 +6,7 @@ import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const page = '/admin/contact-hours'
+
 const days = (from: string, to: string) => ({
   ...{ weekdayFrom: from, weekdayTo: to, saturdayFrom: from, saturdayTo: to },
   ...{ sundayFrom: '', sundayTo: '', holidayFrom: from, holidayTo: to },
@@ -51,6 +52,50 @@ describeOnSqliteFirst('the hours for contact', (open) => {
     expect((await desk.see('owner', '/admin/audit')).text).toContain('never on Sundays')
     await desk.post('owner', page, { state: 'Georgia', ...days('09:00', '19:00'), reset: 'yes' })
     expect(await calls()).toBe(true)
+  })
+
+  it.each([
+    ['District of Columbia', '+12025550142'],
+    ['Puerto Rico', '+17875550142'],
+    ['Guam', '+16715550142'],
+    ['U.S. Virgin Islands', '+13405550142'],
+    ['American Samoa', '+16845550142'],
+    ['Northern Mariana Islands', '+16705550142'],
+    ['Canada', '+14165550142'],
+  ])('are narrowed for %s as well, for who named it and for its numbers', async (place, phone) => {
+    // A weekday in all of them.
+    stopAt('2026-11-18T12:00')
+    const desk = await openPersonDesk(open, ['owner'])
+    expect((await desk.see('owner', page)).html).toContain(`<option>${place}</option>`)
+    const narrow = { ...days('', ''), state: place, weekdayFrom: '09:15', weekdayTo: '09:30' }
+    expect((await desk.post('owner', page, narrow)).status).toBe(303)
+    const hours = '9:15 AM to 9:30 AM'
+    expect((await desk.see('owner', page)).text).toContain(
+      `${place} Calls and texts ${hours} on weekdays, never`,
+    )
+    const id = await desk.lead({})
+    const { db } = desk.door.services.database
+    const numbers = { phone, phone_normalized: phone, phone_digits: phone.slice(1) }
+    // Whoever names a place is there, whatever the number; no form has Canada.
+    const whose =
+      place === 'Canada' ? [{ state: null, ...numbers }] : [{ state: place }, { state: null, ...numbers }]
+    for (const change of whose) {
+      await db.updateTable('submissions').set(change).where('id', '=', id).execute()
+      const { html, text } = await desk.see('owner', `/admin/leads/${id}`)
+      expect(text).toMatch(
+        new RegExp(`${hours} (?:in ${place.replaceAll('.', '\\.')}|there).* Your agency set these hours`),
+      )
+      expect(html).not.toContain('href="tel:')
+    }
+  })
+
+  it('of texts stay as the law has them where the calls are narrowed', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const fields = { state: 'California', ...days('08:00', '19:00'), sundayFrom: '08:00', sundayTo: '19:00' }
+    expect((await desk.post('owner', page, fields)).status).toBe(303)
+    expect((await desk.see('owner', page)).text).toContain(
+      'California Calls 8 AM to 7 PM Texts 9 AM to 7 PM Law Cal. Pub. Util. Code',
+    )
   })
 
   it('go beyond the law only with a reason, and take nothing that is no span', async () => {

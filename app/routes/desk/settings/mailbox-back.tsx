@@ -5,7 +5,7 @@ import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { backForm, explainRefusal, refusalIn } from '#app/desk/settings/mailbox.server.ts'
-import { MailboxBackPage } from '#app/desk/settings/mailbox-page.tsx'
+import { SignInBackPage } from '#app/desk/settings/mailbox-page.tsx'
 import { invalid } from '#app/lib/outcome.ts'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
@@ -34,5 +34,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MailboxBack({ loaderData, actionData }: Route.ComponentProps) {
-  return <MailboxBackPage {...loaderData} issue={useAnswer(actionData)?.message} />
+  return <SignInBackPage to="mailbox" {...loaderData} issue={useAnswer(actionData)?.message} />
 }

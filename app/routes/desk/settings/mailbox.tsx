@@ -3,13 +3,12 @@ import { rejected } from '#app/desk/account/account-forms.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { answerForm } from '#app/desk/frame/answer.server.ts'
-import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { describeMailbox, mailboxForm, saveMailbox } from '#app/desk/settings/mailbox.server.ts'
 import { MailboxPage } from '#app/desk/settings/mailbox-page.tsx'
 import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { callerOf } from '#app/staff/caller.ts'
+import { selfOf } from '../change-post.server.ts'
 import type { Route } from './+types/mailbox.ts'
 
 const page = '/admin/mailbox'
@@ -24,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { mailbox, config, staff, announcements } = context.get(servicesContext)
   const { fields, typed } = await readForm(request, mailboxForm, 422)
   const info = context.get(requestInfoContext)
-  const self = { ...signedIn(context), caller: callerOf(request, info) }
+  const self = selfOf({ request, context })
   const reply = { page, typed, keep: ['maker', 'mailbox', 'tenant', 'clientId', 'secretEnds'] }
   // Whoever connects another mailbox reads all that leaves from then on.
   const refusal = await staff.confirmPassword(self, fields.password)

@@ -3,15 +3,12 @@ import { rejected } from '#app/desk/account/account-forms.server.ts'
 import { notices, noticeText } from '#app/desk/forms/notices.ts'
 import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { answerForm } from '#app/desk/frame/answer.server.ts'
-import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { changeRetention, describeRetention } from '#app/desk/settings/retention.server.ts'
 import { RetentionPage } from '#app/desk/settings/retention-page.tsx'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { callerOf } from '#app/staff/caller.ts'
 import { retentionRules } from '#app/submissions/retention/retention.server.ts'
-import { actionContext } from '../change-post.server.ts'
+import { actionContext, selfOf } from '../change-post.server.ts'
 import type { Route } from './+types/retention.ts'
 
 const text = z.string().default('')
@@ -28,7 +25,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => ({
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = context.get(servicesContext)
   const { fields, typed } = await readForm(request, form, 422)
-  const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
+  const self = selfOf({ request, context })
   const refusal = await staff.confirmPassword(self, fields.password)
   const outcome = refusal ? rejected(refusal) : await changeRetention(actionContext(context), fields)
   return answerForm(outcome, {

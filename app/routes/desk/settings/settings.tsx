@@ -5,20 +5,16 @@ import { readForm } from '#app/desk/forms/read-fields.server.ts'
 import { answerForm } from '#app/desk/frame/answer.server.ts'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { useAnswer } from '#app/desk/live/use-answer.ts'
-import { changeReview } from '#app/desk/settings/article-settings.server.ts'
-import { changeAttempts } from '#app/desk/settings/attempt-settings.server.ts'
-import { changeReminders } from '#app/desk/settings/reminder-settings.server.ts'
+import { changeAttempts, changeReminders, changeReview } from '#app/desk/settings/attempt-settings.server.ts'
 import { settingsForms } from '#app/desk/settings/settings-forms.ts'
 import { SettingsPage } from '#app/desk/settings/settings-page.tsx'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { readSetting } from '#app/platform/settings.server.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { callerOf } from '#app/staff/caller.ts'
 import { policyReminders } from '#app/submissions/policies/remind.server.ts'
 import { writeCadences } from '#app/submissions/steps/cadence-text.ts'
 import { cadences, maxAttempts } from '#app/submissions/steps/cadences.server.ts'
-import { actionContext } from '../change-post.server.ts'
+import { actionContext, selfOf } from '../change-post.server.ts'
 import type { Route } from './+types/settings.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -65,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (fields.form === 'article-review')
     await changeReview(actionContext(context), { isRequired, soleMay: fields.sole === 'yes' })
   else {
-    const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
+    const self = selfOf({ request, context })
     const { password } = fields
     const refusal = await staff.changeSettings(self, { twoStepRequired: isRequired, password })
     if (refusal) return answerForm(rejected(refusal), reply)

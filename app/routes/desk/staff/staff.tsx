@@ -8,12 +8,11 @@ import { useAnswer } from '#app/desk/live/use-answer.ts'
 import { changeStaff, staffForms } from '#app/desk/staff/staff-forms.server.ts'
 import { StaffPage } from '#app/desk/staff/staff-page.tsx'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { requestInfoContext } from '#app/platform/http/request-info.ts'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { servicesContext } from '#app/services/services.ts'
-import { callerOf } from '#app/staff/caller.ts'
 import { roles } from '#app/staff/permissions.ts'
 import { formatLeftBehind, listLeftBehind } from '#app/submissions/appointments/appointments.server.ts'
+import { selfOf } from '../change-post.server.ts'
 import type { Route } from './+types/staff.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -54,7 +53,7 @@ async function formatNotice(db: Queries, name: string | null) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff, config } = context.get(servicesContext)
   const { fields, typed } = await readForm(request, staffForms, 404)
-  const self = { ...signedIn(context), caller: callerOf(request, context.get(requestInfoContext)) }
+  const self = selfOf({ request, context })
   const outcome = await changeStaff(staff, self, fields, config.siteUrl)
   return answerForm(outcome, { page: '/admin/staff', typed, keep: ['id', 'email', 'role'] })
 }

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { kinds } from '#app/services/kinds/kinds.server.ts'
 import { remindOfAppointments } from '#app/submissions/appointments/appointment-jobs.server.tsx'
 import { allAppointments, appointmentPosts, dayAhead, slotsTaken } from '#test/support/appointments.ts'
-import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
+import { stopAt } from '#test/support/clock.ts'
+import { describeOnEachEngine, describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { openDoorOn } from '#test/support/door.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
@@ -243,5 +244,104 @@ describeOnEachEngine('an appointment', (open) => {
     const { counts } = await people.erase(sought, { staffId: null, address: '' })
     expect(counts.appointments).toBe(1)
     expect([await allAppointments(door), await slotsTaken(door)]).toEqual([[], 0])
+  })
+})
+
+/** What is said of the emails about an appointment: what happens, and nothing else. */
+describeOnSqliteFirst('the word of an email about an appointment', (open) => {
+  it('is not given where the person asked for none meanwhile', async () => {
+    const sink = await startSmtpSink()
+    const { desk, door, book, cancel } = await opened(open, { SMTP_URL: sink.url })
+    const id = await desk.lead({ state: 'Ohio' })
+    expect((await book(id)).headers.get('location')).toContain('appointment-booked-told')
+    await door.services.jobs.runDue()
+    await door.services.database.db
+      .updateTable('submissions')
+      .set({ do_not_contact_at: new Date().toISOString(), do_not_contact_by: await desk.staffId('owner') })
+      .execute()
+    sink.emails.length = 0
+    expect((await desk.see('agent', `/admin/leads/${id}`)).text).toContain('They get no email about it.')
+    expect((await cancel(id, (await allAppointments(door))[0]?.id ?? '')).status).toBe(303)
+    await door.services.jobs.runDue()
+    expect(sink.emails).toEqual([])
+    const { text } = await desk.see('agent', `/admin/leads/${id}`)
+    expect(text).toMatch(/called off the appointment of [^.]*\. They get no email about it/)
+  })
+
+  it('says that none are sent where there is no mail server', async () => {
+    const { desk, door, book, move, cancel } = await opened(open)
+    const id = await desk.lead({ state: 'Ohio' })
+    const booked = await book(id)
+    const page = await desk.see('agent', booked.headers.get('location') ?? '')
+    expect(page.text).toContain('Appointment booked. Emails are not sent here')
+    expect(page.text).not.toContain('They are told by email')
+    const which = (await allAppointments(door))[0]?.id ?? ''
+    expect((await move(id, which, { time: '11:00' })).status).toBe(303)
+    expect((await cancel(id, which)).status).toBe(303)
+    const { text } = await desk.see('agent', `/admin/leads/${id}`)
+    expect(text.match(/They get no email about it/g)).toHaveLength(3)
+  })
+})
+
+/** What a day of work showed on a person's page: a hurry that is over, and three statements on whether one may call. */
+const request = {
+  variant: 'contact',
+  from: '/contact',
+  firstName: 'Ann',
+  lastName: 'Ohio',
+  email: 'ann@example.com',
+  phone: '(216) 555-0111',
+  state: 'Ohio',
+  contactASAP: 'on',
+}
+
+describeOnSqliteFirst('a person who asked to be called at once', (open) => {
+  /** An agent's desk at noon with one such request, and what it shows of them. */
+  async function asked() {
+    stopAt('2026-11-16T12:00')
+    const desk = await openPersonDesk(open, ['agent'])
+    await desk.door.post('/contact', request)
+    const { db } = desk.door.services.database
+    const { id } = await db.selectFrom('submissions').select('id').executeTakeFirstOrThrow()
+    const path = `/admin/leads/${id}`
+    const side = async () => (await desk.see('agent', path)).html.match(/<article.*?<\/article>/s)?.[0] ?? ''
+    return { desk, path, side }
+  }
+
+  it.each([
+    ['lost', 'status', { status: 'closed', reason: 'elsewhere' }],
+    ['sold', 'status', { status: 'converted' }],
+    ['reached', 'calls', { outcome: 'talked' }],
+    ['told us not to', 'calls', { outcome: 'do-not-contact' }],
+  ] as const)('is in no hurry any more once they are %s', async (_, action, fields) => {
+    const { desk, path, side } = await asked()
+    expect(await side()).toContain('Call ASAP')
+    expect((await desk.post('agent', `${path}/${action}`, fields)).status).toBe(303)
+    expect(await side()).not.toContain('Call ASAP')
+    const list = (await desk.see('agent', '/admin/leads')).html.match(/<article.*?<\/article>/s)?.[0]
+    expect(list).toContain('Ann')
+    expect(list).not.toContain('Call ASAP')
+  })
+
+  it('has one statement on whether they may be called, and the consent in a word', async () => {
+    const { side } = await asked()
+    const page = (await side()).replace(/<[^>]+>/g, ' ')
+    expect(page.match(/You may call now/g)).toHaveLength(1)
+    expect(page).not.toContain('No consent')
+    expect(page).toMatch(/Consent\s+None/)
+  })
+})
+
+/** Days in an address that no calendar of ours reaches: a list is asked for them all the same. */
+describeOnSqliteFirst('days in an address', (open) => {
+  it('may lie at either end of all calendars', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    await desk.lead()
+    for (const path of ['/admin/leads', '/admin/audit'])
+      for (const days of ['from=0000-01-01', 'to=9999-12-31', 'from=0001-01-01&to=9999-12-31']) {
+        const { status, text } = await desk.see('owner', `${path}?${days}`)
+        expect([path, days, status]).toEqual([path, days, 200])
+        expect(text).not.toMatch(/Nothing found|No leads found/)
+      }
   })
 })

@@ -70,6 +70,18 @@ describeOnEachEngine('a Call link', (open) => {
     expect((await desk.row(id)).next_at).toBe('2026-11-17T02:30:00.000Z')
   })
 
+  it('leads to a next attempt while the office is open, whatever the hour of the person', async () => {
+    // 4:15 PM in Hawaii; four hours later nobody is in the office.
+    stopAt('2026-11-16T21:15')
+    const desk = await openPersonDesk(open, ['agent'])
+    const id = await desk.lead({ state: 'Hawaii' })
+    const { db } = desk.door.services.database
+    await db.updateTable('submissions').set({ state: 'Hawaii', contact_asap: false }).execute()
+    await desk.post('agent', `/admin/leads/${id}/calls`, { outcome: 'no-answer' })
+    // 8 AM there, 1 PM here.
+    expect((await desk.row(id)).next_at).toBe('2026-11-17T18:00:00.000Z')
+  })
+
   /** Somebody who did not ask to be called at once, in `state`. */
   const calm = async (clock: string, state: string | null, change: Record<string, unknown> = {}) => {
     stopAt(clock)

@@ -1,7 +1,11 @@
 /** A mistyped name, number or address is put right: everything follows, and what stood there before is not forgotten. */
+
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
+import { newId } from '#app/lib/ids.ts'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnSqliteFirst } from '#test/support/databases.ts'
+import { describeOnEachEngine, describeOnSqliteFirst } from '#test/support/databases.ts'
+import { importFile } from '#test/support/imports.ts'
 import { callOf, openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
 const correct = (
@@ -112,5 +116,224 @@ describeOnSqliteFirst('contact details', (open) => {
     expect([await isMarked(ann), await isMarked(eve)]).toEqual([true, true])
     const later = await desk.lead({ firstName: 'Later', email: 'l@example.com', phone: '2165550142' })
     expect(await isMarked(later)).toBe(true)
+  })
+})
+
+/** A number of the do-not-contact list that was entered by mistake, and put right: the lead is as it was. */
+const banned = '(216) 555-0142'
+
+const own = '(216) 555-0111'
+
+describeOnSqliteFirst('a number of the do-not-contact list', (open) => {
+  const opened = async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const other = await desk.lead({ firstName: 'Bo', phone: banned, email: 'bo@example.com' })
+    await desk.post('agent', `/admin/leads/${other}/calls`, { outcome: 'do-not-contact' })
+    const id = await desk.lead({ phone: own })
+    await desk.post('agent', `/admin/leads/${id}/calls`, { outcome: 'no-answer', again: 'week' })
+    const correct = (fields: Record<string, string>, role: 'owner' | 'agent' = 'agent') =>
+      desk.post(role, `/admin/leads/${id}/contact`, fields)
+    const isBanned = async (one = id) => (await desk.row(one)).do_not_contact_at !== null
+    return { desk, id, other, correct, isBanned }
+  }
+
+  it('goes with the mistake, and the next step stands again', async () => {
+    const { desk, id, other, correct, isBanned } = await opened()
+    const before = await desk.row(id)
+    await correct({ phone: banned })
+    expect([await isBanned(), (await desk.row(id)).next_at]).toEqual([true, null])
+    expect((await correct({ phone: own })).status).toBe(303)
+    expect(await desk.row(id)).toMatchObject({
+      ...{ do_not_contact_at: null, do_not_contact_by: null, phone: own },
+      ...{ next_at: before.next_at, next_step: 'call', call_order: before.call_order },
+    })
+    const { text } = await desk.see('agent', `/admin/leads/${id}`)
+    expect(text).toContain('was entered by mistake')
+    // The own number is on no list: whoever writes with it next is no case of it.
+    expect(await isBanned(await desk.lead({ phone: own, email: 'new@example.com' }))).toBe(false)
+    expect(await isBanned(other)).toBe(true)
+  })
+
+  it('stays with what else is on the list, with a colleague, and after an hour', async () => {
+    const said = await opened()
+    await said.correct({ phone: banned })
+    await said.correct({ phone: own }, 'owner')
+    expect(await said.isBanned()).toBe(true)
+
+    const late = await opened()
+    await late.correct({ phone: banned })
+    const { db } = late.desk.door.services.database
+    const at = new Date(Date.now() - 3_700_000).toISOString()
+    await db.updateTable('submission_events').set({ at }).where('type', '=', 'corrected').execute()
+    await late.correct({ phone: own })
+    expect(await late.isBanned()).toBe(true)
+
+    const both = await opened()
+    await both.correct({ phone: banned, email: 'bo@example.com' })
+    await both.correct({ phone: own })
+    expect(await both.isBanned()).toBe(true)
+  })
+})
+
+/** Somebody without a telephone number is written to, and nobody is asked to call them. */
+const caller = {
+  ...{ firstName: 'Cora', lastName: 'Ohio', email: 'cora@example.com', state: 'Ohio', source: 'referral' },
+  ...{ serviceInterest: 'Annuities', consentBasis: 'written', consentNote: 'In May' },
+}
+
+const calling = /Check phone number|Call by|may call|Call again|No answer|Wrong number|After a call/
+
+const onlyId = async ({ door }: PersonDesk) =>
+  (await door.services.database.db.selectFrom('submissions').select('id').executeTakeFirstOrThrow()).id
+
+describeOnSqliteFirst('a lead without a phone number', (open) => {
+  it('is to be emailed, offers no outcome of a call and takes none', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    expect(
+      (await desk.post('agent', '/admin/leads/new', { key: newId(), ...caller, mine: 'on' })).status,
+    ).toBe(303)
+    const id = await onlyId(desk)
+    const path = `/admin/leads/${id}`
+    const page = await desk.see('agent', path)
+    expect(page.text).toContain('Email by')
+    expect(page.text).not.toMatch(calling)
+    for (const outcome of ['no-answer', 'busy', 'left-message', 'text', 'wrong-number']) {
+      expect(page.html).not.toContain(`value="${outcome}"`)
+      const refused = await desk.post('agent', `${path}/calls`, { outcome })
+      expect([refused.status, (await refused.text()).includes('no phone number')]).toEqual([422, true])
+    }
+    // Behind the filters, which name every step.
+    for (const address of ['/admin', '/admin/leads', '/admin/leads?view=rows']) {
+      const { html } = await desk.see('agent', address)
+      // Behind the filters, which name every step, and before the data of the page.
+      expect(html.split('data-person=')[1]?.split('<script')[0]?.match(calling)?.[0]).toBeUndefined()
+    }
+    expect((await desk.post('agent', `${path}/calls`, { outcome: 'mail' })).status).toBe(303)
+    expect(await desk.row(id)).toMatchObject({ next_step: 'mail', attempts: 1 })
+    expect((await desk.post('agent', `${path}/next-step`, { again: 'week' })).status).toBe(303)
+    expect(await desk.row(id)).toMatchObject({ next_step: 'mail' })
+    expect((await desk.see('agent', path)).text).toContain('Send an email:')
+    // With a number it is called as everybody is.
+    await desk.post('agent', `${path}/contact`, { phone: '(216) 555-0142' })
+    expect((await desk.post('agent', `${path}/calls`, { outcome: 'no-answer' })).status).toBe(303)
+    expect(await desk.row(id)).toMatchObject({ next_step: 'call', attempts: 2 })
+  })
+
+  it('is imported with an email as the next step', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    await importFile(desk, 'First,Mail\nAda,ada@example.com', ['firstName', 'email'])
+    expect(await desk.row(await onlyId(desk))).toMatchObject({ next_step: 'mail', phone: '' })
+  })
+})
+
+/** Everything about one number, as a regulator asks for it. */
+describeOnEachEngine('the audit of a number', (open) => {
+  it('has each request, consent, call with its rule, and what they said, and is noted', async () => {
+    stopAt('2026-11-16T19:15')
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const { db } = desk.door.services.database
+    const id = await desk.lead({ phone: '305-555-0142 x9', email: 'ann@example.com', consent: 'on' })
+    const other = await desk.lead({ phone: '(305) 555-0142', email: 'bo@example.com', firstName: 'Bó 🎉' })
+    await desk.lead({ phone: '216-555-0199', email: 'cy@example.com', firstName: 'Stranger' })
+    await db
+      .updateTable('submissions')
+      .set({ state: 'Florida', contact_asap: false })
+      .where('id', '=', id)
+      .execute()
+    const calls = (outcome: string) => desk.post('agent', `/admin/leads/${id}/calls`, { outcome })
+    await calls('busy')
+    stopAt('2026-11-16T20:30')
+    await desk.post('agent', `/admin/leads/${id}/override`, { text: 'She asked for half past eight' })
+    await calls('mail')
+    await calls('do-not-contact')
+    const answer = await desk.post('owner', `/admin/leads/${id}/number-audit`, {})
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    const pdf = new Uint8Array(await answer.arrayBuffer())
+    const text = (await extractText(pdf.slice(), { mergePages: true })).text.replace(/\s+/g, ' ')
+    for (const words of [
+      ...[
+        'Telephone number (305) 555-0142',
+        'Given as',
+        '305-555-0142 x9',
+        id.slice(0, 8),
+        other.slice(0, 8),
+      ],
+      ...['called: busy', 'Florida: 8 AM to 8 PM (Fla. Stat. 501.616(6)', 'She asked for half past eight'],
+      ...['outside the rule', 'They said no Noted by', 'On the do-not-contact list', '2026-11-16 19:15'],
+      ...['Mon, Nov 16, 2026, 7:15 PM EST or', 'may call or text me'],
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Stranger')
+    // It may have been their call or a letter, and emails keep no hours.
+    expect(text).toContain('noted their no')
+    expect(text).toContain('if it was our call')
+    expect(text).not.toContain('called: do not contact')
+    expect(text).not.toContain('sent an email')
+    expect((await (await getDocumentProxy(pdf)).getMetadata()).info).toMatchObject({
+      Title: 'Telephone number (305) 555-0142',
+    })
+    expect((await desk.see('owner', '/admin/audit')).text).toContain(
+      'Lead telephone number handed out with all about it',
+    )
+    expect((await desk.see('owner', `/admin/leads/${id}`)).text).toContain(
+      'Everything about this number (PDF)',
+    )
+    expect((await desk.see('agent', `/admin/leads/${id}`)).text).not.toContain('Everything about this number')
+    expect((await desk.post('agent', `/admin/leads/${id}/number-audit`, {})).status).toBe(404)
+  })
+
+  it('says of a vendor’s lead what the vendor did, and no page of ours', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const { db } = desk.door.services.database
+    const id = await desk.lead({})
+    await db
+      .updateTable('submissions')
+      .set({ form_type: 'posted', source: 'purchased_list', page_path: '/admin/leads/new' })
+      .execute()
+    const none = {
+      vendor_id: null,
+      price_cents: null,
+      returned_at: null,
+      returned_by: null,
+      return_reason: null,
+    }
+    const proof = { trusted_form: 'https://cert.trustedform.com/x', jornaya: 'J-7', consent_text: 'I agree' }
+    const when = { at: '2026-11-16T12:00:00.000Z', consent_at: null, consent_ip: '192.0.2.7' }
+    await db
+      .insertInto('vendor_leads')
+      .values({ subject_id: id, source_id: id, ...none, ...proof, ...when })
+      .execute()
+    const answer = await desk.post('owner', `/admin/leads/${id}/number-audit`, {})
+    const text = (
+      await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true })
+    ).text.replace(/\s+/g, ' ')
+    for (const words of ['sent by its program', 'cert.trustedform.com/x', 'Jornaya J-7', '192.0.2.7'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('/admin/leads/new')
+  })
+
+  it('marks the rule of today where an older call kept none, and says what there is nothing of', async () => {
+    stopAt('2026-11-16T12:00')
+    const desk = await openPersonDesk(open, ['owner'])
+    const { db } = desk.door.services.database
+    const id = await desk.lead({})
+    await desk.post('owner', `/admin/leads/${id}/calls`, { outcome: 'talked' })
+    await db
+      .updateTable('submission_events')
+      .set({ data: JSON.stringify({ outcome: 'talked', next: null }) })
+      .where('type', '=', 'call')
+      .execute()
+    const answer = await desk.post('owner', `/admin/leads/${id}/number-audit`, {})
+    const text = (
+      await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true })
+    ).text.replace(/\s+/g, ' ')
+    expect(text).toContain('rule of today')
+    expect(text).toContain('The number is not on it.')
+    await db
+      .updateTable('submissions')
+      .set({ phone: 'none', phone_normalized: null, phone_digits: '' })
+      .execute()
+    expect((await desk.post('owner', `/admin/leads/${id}/number-audit`, {})).status).toBe(404)
   })
 })

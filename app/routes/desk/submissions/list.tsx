@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { ListError } from '#app/desk/frame/list-error.tsx'
+import { ListError } from '#app/desk/frame/error-card.tsx'
 import { signedIn } from '#app/desk/frame/signed-in.ts'
 import { describeList } from '#app/desk/submissions/list/list-data.server.ts'
 import { ListPage } from '#app/desk/submissions/list/list-page.tsx'

@@ -39,7 +39,7 @@ describeOnSqliteFirst('an attempt that reaches nobody', (open) => {
       const { text } = await desk.see('agent', path)
       expect(text).toMatch(/Tried 1 attempt, 0 contacts Next step (Call again|Send an email): /)
       expect(text).toContain('You took it')
-      expect((await desk.see('agent', '/admin')).text).toContain('Tried 1')
+      expect((await desk.see('agent', '/admin/reports')).text).toContain('Tried 1')
     },
   )
 
@@ -175,8 +175,10 @@ describeOnSqliteFirst('a contact', (open) => {
       expect(row.first_contact_at).not.toBeNull()
       expect(row.next_step).toBe(outcome === 'booked' ? 'appointment' : 'follow-up')
       expect((await desk.see('agent', path)).text).not.toMatch(/On time|Overdue/)
-      // The report counts both, apart.
-      expect((await desk.see('owner', '/admin/promises')).text).toMatch(/ 1 .* 100% 1 1 /)
+      // The report counts both, apart, and the promise as kept.
+      const report = (await desk.see('owner', '/admin/reports')).text
+      expect(report).toMatch(/Total 1 1 1 1 /)
+      expect(report).toMatch(/Everything else within 24 hours: The agent 100% 1 request/)
     },
   )
 
@@ -184,7 +186,8 @@ describeOnSqliteFirst('a contact', (open) => {
     const { desk, id, path, log } = await opened(open)
     await log('left-message')
     await log('do-not-contact')
-    expect(await desk.row(id)).toMatchObject({ next_at: null, next_step: null, contacts: 1 })
+    expect(await desk.row(id)).toMatchObject({ next_at: null, next_step: null, attempts: 1, contacts: 0 })
+    expect((await desk.row(id)).first_contact_at).not.toBeNull()
     expect((await desk.see('agent', '/admin')).text).not.toContain('Ann')
     await desk.post('owner', `${path}/allow-contact`, { text: 'They called us' })
     expect(await desk.row(id)).toMatchObject({ next_step: 'follow-up' })
@@ -215,5 +218,44 @@ describeOnSqliteFirst('a task typed by hand', (open) => {
     const { db } = desk.door.services.database
     const tasks = await db.selectFrom('tasks').select(['staff_id', 'subject_id']).execute()
     expect(tasks).toEqual([{ staff_id: owner, subject_id: id }])
+  })
+})
+
+/** How often somebody was tried and how often reached: two figures wherever people are listed. */
+describeOnSqliteFirst('attempts and contacts', (open) => {
+  it('stand apart in rows, on cards and on the board', async () => {
+    const desk = await openPersonDesk(open, ['agent'])
+    const lead = (n: number) =>
+      desk.lead({ firstName: `P${n}`, email: `p${n}@example.com`, phone: `(216) 555-010${n}` })
+    const [tried, reached, both] = [await lead(1), await lead(2), await lead(3)]
+    await lead(4)
+    for (const [id, outcome] of [
+      [tried, 'no-answer'],
+      [tried, 'busy'],
+      [reached, 'talked'],
+      [both, 'no-answer'],
+      [both, 'talked'],
+    ] as const)
+      await desk.post('agent', `/admin/leads/${id}/calls`, { outcome })
+    const shown = async (look: string) => {
+      await desk.post('agent', '/admin/leads/look', { look })
+      const { html } = await desk.see('agent', '/admin/leads')
+      return [...html.replace(/<!--.*?-->/g, '').matchAll(/<article.*?<\/article>/gs)].map(([article]) =>
+        article
+          .replace(/<details.*?<\/details>/gs, '')
+          .replace(/<[^>]+>/g, ' ')
+          .replace(/\s+/g, ' '),
+      )
+    }
+    const figures = { P1: /2 tries ?, /, P2: / 1 contact ?, /, P3: /1 try, 1 contact ?, / }
+    for (const look of ['rows', 'board']) {
+      const articles = await shown(look)
+      for (const [name, figure] of Object.entries(figures)) {
+        const article = articles.find((one) => one.includes(` ${name} `)) ?? ''
+        expect([look, name, figure.test(article)]).toEqual([look, name, true])
+      }
+      expect(articles.find((one) => one.includes(' P4 '))).not.toMatch(/\d (tries|try|contacts?)\b/)
+    }
+    expect((await shown('cards')).filter((one) => /Attempts [012] Contacts [01] /.test(one))).toHaveLength(3)
   })
 })

@@ -243,9 +243,8 @@ describeOnEachEngine('the screen of applications', (open) => {
     expect((await door.post(`/admin/recruits/${id}/junk`, { junk: 'no' }, { cookie })).status).toBe(404)
   })
 
-  it('is where a recruiter’s overview leads, and the only list a recruiter is offered', async () => {
-    const { door, cookie, see } = await openDesk(open)
-    expect(await (await door.get('/admin', { cookie })).text()).toContain('Open the list of recruits')
+  it('is the only list a recruiter is offered', async () => {
+    const { see } = await openDesk(open)
     const { html } = await see()
     expect(html).toContain('href="/admin/recruits"')
     expect(html).not.toContain('href="/admin/leads"')

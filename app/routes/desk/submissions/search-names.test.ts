@@ -1,6 +1,7 @@
 /** Somebody is found however their name is typed: without accents and apostrophes, in any order, and by what was sold to them. */
 import { expect, it } from 'vitest'
-import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
+import { newId } from '#app/lib/ids.ts'
+import { describeOnEachEngine, describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const people = [
@@ -89,5 +90,131 @@ describeOnSqliteFirst('the search for people', (open) => {
     expect(await desk.found('4472')).toEqual([])
     await desk.post('owner', `/admin/leads/${jorg}/merge`, { other: maria })
     expect(await desk.found('LL-20 4471-x')).toEqual(['Jörg'])
+  })
+})
+
+/** Somebody is found by what was noted of them, written to them or tagged, and each of it only by words it has. */
+describeOnEachEngine('what is known of a lead', (open) => {
+  it('is found by its words, as they were written, in the list and in the file', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const { db } = desk.door.services.database
+    const people: Record<string, string> = {}
+    for (const firstName of ['Noted', 'Written', 'Quoted', 'Halved', 'Tagged', 'Other'])
+      people[firstName] = await desk.lead({ firstName, email: `${firstName}@visitor.test` })
+    const at = new Date().toISOString()
+    const events = [
+      ['Noted', 'note', { text: 'Has a brother-in-law with a zeppelin' }],
+      ['Written', 'mail', { subject: 'Your zither', text: 'First line\nstands in a gazebo' }],
+      ['Quoted', 'replied', { subject: '', text: 'He said "about noon" by C:\\post & <b>more</b>' }],
+      ['Halved', 'texted', { text: 'a half \ud83d of a xylophone' }],
+    ] as const
+    await db
+      .insertInto('submission_events')
+      .values(
+        events.map(([name, type, data]) => ({
+          ...{ id: newId(), subject_id: people[name] as string, at, type, data: JSON.stringify(data) },
+        })),
+      )
+      .execute()
+    await desk.post('owner', `/admin/leads/${people.Tagged}/tags`, { add: 'Yacht owner' })
+    const found = async (q: string) => {
+      const [list, file] = await Promise.all(
+        ['/admin/leads', '/admin/leads.csv'].map((path) =>
+          desk.see('owner', `${path}?${new URLSearchParams({ q })}`),
+        ),
+      )
+      const named = (has: (name: string) => boolean) => Object.keys(people).filter(has)
+      const inList = named((name) => list?.html.includes(`data-person="${people[name]}"`) ?? false)
+      expect(
+        named((name) => file?.html.includes(`${name}@visitor.test`) ?? false),
+        q,
+      ).toEqual(inList)
+      return inList
+    }
+    for (const [q, names] of [
+      ['ZEPPELIN', ['Noted']],
+      ['brother-in', ['Noted']],
+      ['zither', ['Written']],
+      ['stands in a gaz', ['Written']],
+      ['"about noon"', ['Quoted']],
+      ['C:\\post', ['Quoted']],
+      ['& <b>more', ['Quoted']],
+      ['xylophone', ['Halved']],
+      ['yacht', ['Tagged']],
+      // Neither the names of what is kept, nor how ends of lines are kept, are words that anybody wrote.
+      ['subject', []],
+      ['nstands', []],
+    ] as const)
+      expect([q, await found(q)]).toEqual([q, names])
+  })
+})
+
+/** The links to other requests in a page, by the id of whose they are. */
+const linksIn = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/href="\/admin\/leads\/([\w-]+)(?:\?[^"#]*)?#other-requests"[^>]*>([^<]+)/g)].map(
+      ([, id = '', text = '']) => [id, text],
+    ),
+  )
+
+describeOnSqliteFirst('other requests', (open) => {
+  it('are counted in the list and lead to where the page lists them', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const ann = await desk.lead()
+    const phone = await desk.lead({ firstName: 'Phone', phone: '216.555.0111', email: 'o@example.com' })
+    const both = await desk.lead({ firstName: 'Both', phone: '+12165550111', email: 'ANN@example.com' })
+    const zoe = await desk.lead({ firstName: 'Zoe', phone: 'none', email: 'zoe@example.com' })
+    await desk.lead({ firstName: 'Max', phone: 'none', email: 'max@example.com' })
+    const list = async (role: 'owner' | 'agent') => linksIn((await desk.see(role, '/admin/leads')).html)
+    /** As the reader usually has it, rows without what is folded in them. */
+    const inLook = async (look: string) => {
+      await desk.post('agent', '/admin/leads/look', { look })
+      const { html } = await desk.see('agent', '/admin/leads')
+      return linksIn(html.replace(/<details class="person-row-more row-more".*?<\/details>/gs, ''))
+    }
+    const two = '2 other requests'
+    for (const look of ['cards', 'board'])
+      expect([look, await inLook(look)]).toEqual([look, { [ann]: two, [phone]: two, [both]: two }])
+    const more = '+2 requests'
+    expect(await inLook('rows')).toEqual({ [ann]: more, [phone]: more, [both]: more })
+    await desk.post('owner', '/admin/leads/look', { look: 'cards' })
+    await inLook('cards')
+    const { html, text } = await desk.see('owner', `/admin/leads/${ann}`)
+    expect(linksIn(html)).toEqual({ [ann]: two })
+    expect(html).toMatch(/<section id="other-requests"/)
+    expect(text).toContain('2 other requests With the same phone number or email address.')
+    for (const id of [phone, both]) expect(html).toContain(`href="/admin/leads/${id}"`)
+    expect(linksIn((await desk.see('owner', `/admin/leads/${zoe}`)).html)).toEqual({})
+    // Somebody else's is as if it were not there, and so is what was put aside.
+    const { db } = desk.door.services.database
+    await db.updateTable('submissions').set({ assigned_to: 'somebody' }).where('id', '=', phone).execute()
+    expect(await list('agent')).toEqual({ [ann]: '1 other request', [both]: '1 other request' })
+    await desk.post('owner', `/admin/leads/${phone}/junk`, { junk: 'yes' })
+    expect(await list('owner')).toEqual({ [ann]: '1 other request', [both]: '1 other request' })
+  })
+
+  it('are not all listed of a number that a whole office has typed', async () => {
+    const desk = await openPersonDesk(open, ['owner'])
+    const ids: string[] = []
+    for (let n = 0; n < 23; n++) ids.push(await desk.lead({ email: `n${n}@example.com` }))
+    const { html, text } = await desk.see('owner', `/admin/leads/${ids[0]}`)
+    expect(text).toContain('More than 20 other requests')
+    expect(ids.filter((id) => html.includes(`name="other" value="${id}"`))).toHaveLength(20)
+    const counted = Object.values(linksIn((await desk.see('owner', '/admin/leads')).html))
+    expect([counted.length, ...new Set(counted)]).toEqual([23, '20+ requests'])
+  })
+
+  it('that a colleague has are told to who gives a request away, singly and in bulk', async () => {
+    const desk = await openPersonDesk(open, ['owner', 'agent'])
+    const first = await desk.lead()
+    await desk.post('agent', `/admin/leads/${first}/calls`, { outcome: 'no-answer' })
+    const again = await desk.lead({ firstName: 'Again' })
+    const { text } = await desk.see('owner', `/admin/leads/${again}`)
+    expect(text).toContain('The agent already has another request of this person')
+    const { version } = await desk.row(again)
+    const chosen = { [`row-${again}`]: String(version), do: 'assign', back: '/admin/leads' }
+    await desk.post('owner', '/admin/leads/chosen', { ...chosen, to: await desk.staffId('owner') })
+    const list = await desk.see('owner', '/admin/leads?notice=chosen')
+    expect(list.text).toContain('Of 1 of these people The agent already has another request.')
   })
 })

@@ -1,52 +1,54 @@
 /** One calendar on a CalDAV server (RFC 4791): found, looked at, and written. What goes wrong is a `jobError` in words for its owner. */
-import { createHash } from 'node:crypto'
 import { decodePercent } from '#app/lib/escape.ts'
 import { askPublic, type Limits } from '#app/platform/http/fetch-text.server.ts'
-import { jobError } from '#app/platform/process/job-error.ts'
 import { hostOf } from '#app/platform/process/webhook-security.ts'
+import { readEntryTimes, writeEntry } from './calendar-event.server.ts'
+import {
+  type CalendarServer,
+  type Collection,
+  type Entry,
+  isBusy,
+  limits,
+  type Mark,
+  refused,
+  TokenRefused,
+  WriteRefusal,
+  wrong,
+} from './calendar-server.ts'
+import { readBusy } from './calendars.server.ts'
 
-export interface Login {
-  user: string
-  password: string
-}
-
-/** One of the calendars of an account. */
-export interface Collection {
-  url: string
-  name: string
-  /** Whether the server says what changed since a token (RFC 6578), and when its owner is busy (RFC 4791, 7.10). */
-  syncs: boolean
-  saysBusy: boolean
-}
-
-/** What a server says of a calendar as a whole: it changes with whatever is in it. */
-export interface Mark {
-  token?: string
-  ctag?: string
-}
-
-export interface Entry {
-  etag: string | null
-  text: string
-}
-
-/** Names a calendar without saying where it is. */
-export const hashOf = ({ url }: Pick<Collection, 'url'>) =>
-  createHash('sha256').update(url).digest('base64url')
-
-const limits = { maxBytes: 4_000_000, timeoutMs: 15_000 }
 /** Makers whose account is spread over hosts of one domain. */
 const spread = ['.icloud.com']
 
-const refused = (words: string) => jobError(words, {})
-/** Only its owner can put it right. */
-const wrong = (words: string) => jobError(words, { permanent: true })
+export const basicOf = ({ user, password }: { user: string; password: string }) =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
-/** `address` is where the server was typed to be: the password goes to that host alone, or to others of the same maker. */
-export async function openCaldav(address: string, login: Login, isClosed: Limits['isClosed']) {
+export const wrongPassword =
+  'The server refused the user name or the password. Make a new app password, and type it here.'
+
+/** `address` is where the server was typed to be: `authorization` goes to that host alone, or to others of the same maker. */
+export async function openCaldav(
+  address: string,
+  authorization: string,
+  isClosed: Limits['isClosed'],
+): Promise<CalendarServer> {
+  const way = await openWay(address, authorization, isClosed)
+  return {
+    findCollections: () => findCollections(way),
+    changesSince: (calendar, since) => changesSince(way, calendar, since),
+    readEntries: (calendar, uids) => readEntries(way, calendar, uids),
+    putEntry: (calendar, entry) => putEntry(way, calendar, entry),
+    deleteEntry: (calendar, uid, etag) => deleteEntry(way, calendar, uid, etag),
+    readBusy: async (calendar, span, feed) =>
+      readBusy(await readBusyText(way, calendar, span), feed).catch((error: unknown) => {
+        throw Object.assign(refused('This is no calendar we can read.'), { cause: error })
+      }),
+  }
+}
+
+async function openWay(address: string, authorization: string, isClosed: Limits['isClosed']) {
   // Not imported before somebody needs it.
   const dav = await import('tsdav')
-  const authorization = `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}`
   const isTrusted = (url: string) => {
     const [home, host] = [hostOf(address), hostOf(url)]
     return home === host || spread.some((domain) => home.endsWith(domain) && host.endsWith(domain))
@@ -63,11 +65,8 @@ export async function openCaldav(address: string, login: Login, isClosed: Limits
     const got = await askPublic(url, { ...asked, headers: { ...headers, authorization } })
     if ('trouble' in got) throw refused(got.trouble)
     if (got.status === 401)
-      throw wrong(
-        'The server refused the user name or the password. Make a new app password, and type it here.',
-      )
-    if (got.status === 429 || got.status >= 500)
-      throw refused(`The server has no time or a fault of its own (${got.status}). It is asked again.`)
+      throw authorization.startsWith('Basic') ? wrong(wrongPassword) : new TokenRefused()
+    if (got.status === 429 || got.status >= 500) throw isBusy(got)
     return got
   }
 
@@ -101,9 +100,9 @@ export async function openCaldav(address: string, login: Login, isClosed: Limits
   return { dav, way, ask, parsed, address }
 }
 
-export type CaldavServer = Awaited<ReturnType<typeof openCaldav>>
+type Way = Awaited<ReturnType<typeof openWay>>
 
-async function markOf({ dav, way, parsed }: CaldavServer, { url }: Collection): Promise<Mark> {
+async function markOf({ dav, way, parsed }: Way, { url }: Collection): Promise<Mark> {
   const props = { 'd:sync-token': {}, 'cs:getctag': {} }
   const [found] = await parsed(() => dav.propfind({ ...way, url, props, depth: '0' }))
   if (!found?.ok) throw wrong('This calendar is not there any more. Choose another one, or connect again.')
@@ -114,8 +113,8 @@ async function markOf({ dav, way, parsed }: CaldavServer, { url }: Collection): 
   }
 }
 
-/** The calendars of the account that take events; the one that was typed itself comes first. @throws when there is none. */
-export async function findCollections({ dav, way, parsed, address }: CaldavServer): Promise<Collection[]> {
+/** The one that was typed itself comes first. */
+async function findCollections({ dav, way, parsed, address }: Way): Promise<Collection[]> {
   const none = wrong(
     'There are no calendars at this address. Check it, or ask who runs the server for its CalDAV address.',
   )
@@ -145,12 +144,7 @@ export async function findCollections({ dav, way, parsed, address }: CaldavServe
   }
 }
 
-/** What changed since `since`: the files of entries by name, null where the server does not say which. */
-export async function changesSince(
-  server: CaldavServer,
-  calendar: Collection,
-  since: Mark | null,
-): Promise<{ mark: Mark; names: Set<string> | null }> {
+async function changesSince(server: Way, calendar: Collection, since: Mark | null) {
   const mark = await markOf(server, calendar)
   if (
     since &&
@@ -158,21 +152,21 @@ export async function changesSince(
     mark.token === since.token &&
     mark.ctag === since.ctag
   )
-    return { mark, names: new Set() }
-  if (!calendar.syncs || since?.token === undefined) return { mark, names: null }
+    return { mark, uids: new Set<string>() }
+  if (!calendar.syncs || since?.token === undefined) return { mark, uids: null }
   const asked = { url: calendar.url, props: { 'd:getetag': {} }, syncLevel: 1, syncToken: since.token }
   const found = await server.parsed(() => server.dav.syncCollection({ ...server.way, ...asked }))
   // A token that is forgotten is refused (RFC 6578, 3.2); one answer of several has the next token to go on from.
   const token: unknown = found[0]?.raw?.multistatus?.syncToken
-  if (token === undefined) return { mark, names: null }
-  const names = new Set(found.flatMap(({ href }) => (href ? (fileOf(href) ?? []) : [])))
+  if (token === undefined) return { mark, uids: null }
+  const uids = new Set(found.flatMap(({ href }) => (href ? (fileOf(href)?.replace(/\.ics$/, '') ?? []) : [])))
   const isPart = found.some(({ status }) => status === 507)
-  return { mark: isPart ? { token: String(token) } : { ...mark, token: String(token) }, names }
+  return { mark: isPart ? { token: String(token) } : { ...mark, token: String(token) }, uids }
 }
 
-/** The entries of these ids that are there; one that the server says nothing of is asked for by itself. */
-export async function readEntries(
-  { dav, way, ask, parsed }: CaldavServer,
+/** One that the server says nothing of is asked for by itself. */
+async function readEntries(
+  { dav, way, ask, parsed }: Way,
   calendar: Collection,
   uids: readonly string[],
 ): Promise<Map<string, Entry>> {
@@ -198,10 +192,12 @@ export async function readEntries(
   for (const uid of uids) {
     const { props, status: said } = byFile.get(`${uid}.ics`) ?? {}
     const text = dataOf(props)
-    if (text !== null) entries.set(uid, { etag: etagOf(props?.getetag), text })
+    const keep = (etag: string | null, text: string) =>
+      entries.set(uid, { etag, uid, times: readEntryTimes(text), text })
+    if (text !== null) keep(etagOf(props?.getetag), text)
     else if (said !== 404 && said !== 410) {
       const { status, headers, body } = await ask(urlOf(calendar, uid), 'GET', {})
-      if (status === 200) entries.set(uid, { etag: headers.etag ?? null, text: body.toString() })
+      if (status === 200) keep(headers.etag ?? null, body.toString())
       else if (status !== 404 && status !== 410)
         throw refused('The server did not say what stands in this calendar.')
     }
@@ -209,23 +205,22 @@ export async function readEntries(
   return entries
 }
 
-/** Writes an entry, where still `there` stands, or none for undefined. @throws where the calendar takes none. */
-export async function putEntry(
-  { ask }: CaldavServer,
+async function putEntry(
+  { ask }: Way,
   calendar: Collection,
-  { uid, text, there }: { uid: string; text: string; there: Entry | undefined },
-): Promise<{ etag: string | null } | 'changed'> {
+  { uid, told, there }: Parameters<CalendarServer['putEntry']>[1],
+): ReturnType<CalendarServer['putEntry']> {
+  const text = writeEntry(told, there?.text)
   const only = there ? ifStill(there.etag) : { 'if-none-match': '*' }
   const headers = { 'content-type': 'text/calendar; charset=utf-8', ...only }
   const { status, headers: answered } = await ask(urlOf(calendar, uid), 'PUT', headers, text)
   if (status === 412) return 'changed'
   if (status < 200 || status > 299) throw new WriteRefusal(status)
-  return { etag: answered.etag ?? null }
+  return { etag: answered.etag ?? null, uid }
 }
 
-/** Takes an entry away; with `etag` only while it is that version. @throws where the calendar does not let it go. */
-export async function deleteEntry(
-  { ask }: CaldavServer,
+async function deleteEntry(
+  { ask }: Way,
   calendar: Collection,
   uid: string,
   etag: string | null = null,
@@ -237,9 +232,9 @@ export async function deleteEntry(
 /** Some servers give no versions: then whatever stands there is meant. */
 const ifStill = (etag: string | null): Record<string, string> => (etag === null ? {} : { 'if-match': etag })
 
-/** When its owner is busy between two moments, as the text of a feed: the server's own words where it has some, else the events. */
-export async function readBusyText(
-  { dav, way, ask, parsed }: CaldavServer,
+/** As the text of a feed: the server's own words where it has some, else the events. */
+async function readBusyText(
+  { dav, way, ask, parsed }: Way,
   calendar: Collection,
   { from, until }: { from: Date; until: Date },
 ): Promise<Buffer | string> {
@@ -259,14 +254,6 @@ export async function readBusyText(
   )
   if (found.some(({ ok }) => !ok)) throw refused('The server did not say what stands in this calendar.')
   return found.map(({ props }) => dataOf(props) ?? '').join('\r\n') || nothing
-}
-
-/** The calendar takes no entries: it is for reading alone, full, or somebody else's. */
-export class WriteRefusal extends Error {
-  foreseen = true
-  constructor(status: number) {
-    super(`Your calendar does not take appointments (${status}). They stay here, and it is tried again.`)
-  }
 }
 
 const nothing = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'

@@ -4,7 +4,7 @@ import { type Appointment, uidOf } from '../../model/appointment-table.ts'
 import type { Span } from './appointment-times.ts'
 import { findZone, readZone, utc } from './calendar-zones.server.ts'
 
-interface Told extends Pick<Appointment, 'id' | 'uid' | 'sequence' | 'starts_at' | 'ends_at'> {
+export interface Told extends Pick<Appointment, 'id' | 'uid' | 'sequence' | 'starts_at' | 'ends_at'> {
   summary: string
   description: string
   /** Absolute address of the site. */

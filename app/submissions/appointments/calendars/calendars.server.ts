@@ -1,8 +1,10 @@
 /** The calendars of staff: kept by each for themselves, read by a job and cached. Nothing of them is kept but when they are busy. */
 import { agency } from '#app/content/agency/agency.ts'
+import type { MakerCalendar } from '#app/platform/config/mail-settings.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { fetchText, type Validators } from '#app/platform/http/fetch-text.server.ts'
 import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
+import type { Granted } from '#app/platform/mailer/mail-token.server.ts'
 import { isPrivate } from '#app/platform/process/webhook-security.ts'
 import {
   decryptAny,
@@ -16,7 +18,7 @@ import { createRequire } from 'node:module'
 import { listenTo, startProgram } from '#app/platform/process/worker-process.server.ts'
 import { uidOf } from '../../model/appointment-table.ts'
 import { askForSync } from './busy-spans.server.ts'
-import { type Collection, hashOf, type Login } from './caldav.server.ts'
+import { type Collection, hashOf } from './calendar-server.ts'
 import type { Feed, FeedRead } from './read-feed.server.ts'
 
 const feedJob = 'calendars.fetch'
@@ -43,12 +45,35 @@ export function readAddress(typed: string): { address: string } | { issue: strin
   return { address: url.href }
 }
 
-/** A server that a calendar is read from and written to, as its owner signs in there. */
-export interface Account extends Login {
+/** How its owner signs in at a server: with an app password, or by what its maker granted (OAuth 2.0). */
+export type Login =
+  | { user: string; password: string }
+  | {
+      kind: MakerCalendar['kind']
+      refreshToken: string
+      token: string
+      /** When the token ends, ISO 8601. */
+      until: string
+    }
+
+/** A server that a calendar is read from and written to. */
+export type Account = Login & {
   /** The calendars that were found, and the address of the one that was chosen; none before the first look. */
   collections: Collection[]
   chosen: string | null
+  /** How often in a row the password was refused, and until when the server wants to be left alone, epoch milliseconds. */
+  refusals?: number
+  notBefore?: number
 }
+
+/** What of a grant is kept; `before` is what it takes the place of. */
+export const grantOf = (
+  { token, lasts, refreshToken }: Granted,
+  before: { kind: MakerCalendar['kind']; refreshToken: string },
+) => ({
+  ...{ kind: before.kind, refreshToken: refreshToken ?? before.refreshToken, token },
+  until: new Date(Date.now() + lasts * 1000).toISOString(),
+})
 
 /** Keeps the address of somebody's own calendar, and has it read; with `login` appointments are written into it as well. */
 export async function saveCalendar(

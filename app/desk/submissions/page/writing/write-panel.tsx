@@ -3,8 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { maxSubject, maxText, maxWritten } from '#app/submissions/written/written.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ActionForm, type ActionTarget } from '../../action-form.tsx'
-import { useDraft } from '../../draft.ts'
+import { ActionForm, type ActionTarget, useDraft } from '../../action-form.tsx'
 
 /** An email to the person, as it can be written here. */
 export interface Writing {
