@@ -13,6 +13,7 @@ import { closeMenus } from '#app/site/behavior/menus.ts'
 import { stayWhileOffline } from '#app/site/behavior/offline.ts'
 import { showResearchWait } from '#app/site/behavior/research-wait.ts'
 import { sharePages } from '#app/site/behavior/share.ts'
+import { closeSheetsOnBack } from '#app/site/behavior/sheets.ts'
 import { prepareForms } from '#app/site/behavior/submission-key.ts'
 import { metaOf, trackPage } from '#app/site/behavior/tracking.ts'
 
@@ -38,6 +39,7 @@ trackPage()
 openDialogs()
 closeMenus()
 closeDrawer()
+closeSheetsOnBack()
 sharePages()
 holdLogos()
 stopAtCarousels()

@@ -27,7 +27,7 @@ export const readers: Measurement = async (count = 1000) => {
     await server.start()
     const cookie = await signIn(server)
     const script = /\/assets\/react-[\w-]+\.js/.exec(await read(server, '/'))?.[0] ?? '/'
-    const asked = [document, '/', '/research?q=annuity', script, '/research/feed.xml', '/share/home.png']
+    const asked = [document, '/', '/research?q=annuity', script, '/research/feed.xml', '/share.png']
     const desk = ['/admin/leads', '/admin/leads.csv', '/admin/audit/export']
     // What is rendered, loaded or drawn once for everybody, and the code that does it, is in memory before the count begins.
     for (let n = 0; n < 50; n++) for (const path of asked) await read(server, path)

@@ -67,7 +67,7 @@ async function lookAt(browser: Browser, checkout: string, widths: readonly numbe
       await page.setContent(email)
       pictures.set(`email-${width}`, await screenshotWhole(page))
     }
-    pictures.set('share', await fetchBytes(`${server.url}/share/home.png`))
+    pictures.set('share', await fetchBytes(`${server.url}/share.png`))
     await page.setViewportSize(sheet)
     const path = await findDocument(server.url)
     if (path) {

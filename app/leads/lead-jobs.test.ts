@@ -9,47 +9,13 @@ import { listEmails } from '#app/platform/mailer/emails.server.ts'
 import { openMailer } from '#app/platform/mailer/mailer.server.ts'
 import { openLog } from '#app/platform/process/log.ts'
 import { handleSubmissionJobs, submissionJobs } from '#app/submissions/emails/email-jobs.server.ts'
-import { startTarget } from '#app/submissions/intake/prepare-submission.server.ts'
 import type { NewSubmission } from '#app/submissions/model/submission.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
+import { newLead } from '#test/support/leads.ts'
 import { type SmtpSink, startSmtpSink } from '#test/support/smtp-sink.ts'
 import { leads } from './lead-kind.server.ts'
 
 const log = openLog('silent')
-
-function newLead(change: Partial<NewSubmission> = {}): NewSubmission {
-  const now = new Date()
-  return {
-    id: newId(),
-    kind: 'lead',
-    facet: '',
-    state: null,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
-    status: 'new',
-    first_name: 'Ann',
-    last_name: 'Lee',
-    email: 'ann@visitor.example',
-    phone: '(216) 555-0111',
-    phone_normalized: '+12165550111',
-    phone_digits: '2165550111',
-    preferred_contact_method: 'phone',
-    service_interest: 'Mortgage Protection',
-    message: 'Quick quote form submission\nUrgency: CONTACT ASAP',
-    source: 'website_quick_form',
-    form_type: 'quote',
-    variant: 'quick',
-    page_path: '/',
-    device: 'phone',
-    contact_asap: false,
-    answers: JSON.stringify([{ name: 'firstName', label: 'First name', value: 'Ann' }]),
-    ...startTarget({ target: 'standard', contact_asap: false }, now, true),
-    submission_key: null,
-    is_test: false,
-    junk: null,
-    ...change,
-  }
-}
 
 /** A running product as far as e-mails go: `take` stores a lead as the form does. */
 function office(database: Database, environment: Record<string, string> = {}) {

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
 import { respondBy } from '#app/content/promises/response-times.ts'
-import { newId } from '#app/lib/ids.ts'
 import { digitsOf, normalizePhone } from '#app/lib/phone.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { writeAll } from '#app/platform/database/write-all.ts'
-import { startTarget } from '#app/submissions/intake/prepare-submission.server.ts'
 import { readListFilter } from '#app/submissions/list/list-filter.ts'
 import {
   countFound,
@@ -15,6 +13,7 @@ import type { Owners } from '#app/submissions/model/kind.ts'
 import { searchInserts } from '#app/submissions/search/search-index.server.ts'
 import { countInserts } from '#app/submissions/state/update-state.server.ts'
 import { describeOnEachEngine } from '#test/support/databases.ts'
+import { newLead } from '#test/support/leads.ts'
 import type { leadStatuses } from './lead-answers.ts'
 import { leads } from './lead-kind.server.ts'
 
@@ -36,40 +35,21 @@ async function addLeads({ transact }: Database, samples: Sample[]): Promise<stri
   const rows = samples.map((sample, index) => {
     const phone = sample.phone ?? '(216) 555-0100'
     const now = new Date(Date.UTC(2026, 10, 1) + (sample.at ?? index) * 1000)
-    const at = now.toISOString()
-    const { is_test, junk } = { is_test: sample.test ?? false, junk: sample.junk ?? null }
-    const first_contact_at = sample.contacted ? at : null
     const contact_asap = sample.asap ?? false
-    const target = contact_asap ? ('quoteAsap' as const) : ('standard' as const)
-    return {
-      id: newId(),
-      kind: 'lead' as const,
-      facet: '',
-      created_at: at,
-      updated_at: at,
-      status: sample.status ?? ('new' as const),
-      first_name: sample.first ?? 'Ada',
-      last_name: sample.last ?? '',
-      email: sample.email ?? 'ada@visitor.example',
-      phone,
-      phone_normalized: normalizePhone(phone),
-      phone_digits: digitsOf(phone),
-      preferred_contact_method: 'phone' as const,
-      service_interest: 'Whole Life Insurance',
-      message: 'Quick quote form submission',
-      source: 'website_quick_form',
-      form_type: 'quote',
-      variant: 'home',
-      page_path: '/',
-      device: 'phone' as const,
-      contact_asap,
-      answers: '[]',
-      ...startTarget({ target, contact_asap }, now, !is_test && junk === null && !first_contact_at),
-      first_contact_at,
-      is_test,
-      junk,
-      assigned_to: sample.assignedTo ?? null,
+    const change = {
+      ...{ status: sample.status ?? 'new', first_name: sample.first ?? 'Ada', last_name: sample.last ?? '' },
+      ...{ email: sample.email ?? 'ada@visitor.example', phone, contact_asap, answers: '[]' },
+      ...{ phone_normalized: normalizePhone(phone), phone_digits: digitsOf(phone) },
+      ...{
+        service_interest: 'Whole Life Insurance',
+        message: 'Quick quote form submission',
+        variant: 'home',
+      },
+      first_contact_at: sample.contacted ? now.toISOString() : null,
+      ...{ is_test: sample.test ?? false, junk: sample.junk ?? null },
     }
+    const target = contact_asap ? ('quoteAsap' as const) : ('standard' as const)
+    return { ...newLead({ ...change, target }, now), assigned_to: sample.assignedTo ?? null }
   })
   await transact(async (tx) => {
     for (let start = 0; start < rows.length; start += 100)

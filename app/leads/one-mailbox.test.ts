@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { goodQuote } from '#test/support/door.ts'
+import { goodConsultation } from '#test/support/leads.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
 const typed = 'jörg@müller-versicherung.de'
@@ -28,14 +29,7 @@ describeOnEachEngine('one mailbox in two spellings', (open) => {
     await door.post('/', { ...goodQuote, email: sent, phone: '(216) 555-0112' })
     expect(await confirmed()).toBe(1)
     await door.post('/contact', {
-      ...{
-        variant: 'contact',
-        from: '/contact',
-        firstName: 'Kim',
-        lastName: 'Ohio',
-        phone: '(216) 555-0113',
-      },
-      ...{ email: 'kim@bücher.example', age: '17' },
+      ...{ ...goodConsultation, phone: '(216) 555-0113', email: 'kim@bücher.example', age: '17' },
     })
     await door.post('/', { ...goodQuote, email: 'kim@xn--bcher-kva.example', phone: '(216) 555-0114' })
     expect(await confirmed()).toBe(1)

@@ -1,18 +1,11 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
+import { stopAt } from '#test/support/clock.ts'
 import { describeOnSqliteFirst } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, inBackground, openDoor } from '#test/support/door.ts'
 import { pageText } from '#test/support/page-text.ts'
 import { apply, goodApplication } from '#test/support/recruits.ts'
-
-const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(agency.timeZone)
-
-/** Sets the clock of this process, in the office's zone, until the test is over. */
-function stopAt(local: string) {
-  vi.useFakeTimers({ toFake: ['Date'], now: at(local).epochMilliseconds })
-  onTestFinished(() => void vi.useRealTimers())
-}
 
 const due = async ({ services: { database } }: Door) => {
   const rows = await database.db.selectFrom('submissions').select('respond_by').orderBy('id').execute()

@@ -2,14 +2,8 @@
 import { expect, it } from 'vitest'
 import { describeOnEachEngine } from '#test/support/databases.ts'
 import { type Door, goodQuote, openDoor, openDoorOn } from '#test/support/door.ts'
+import { leadsOf } from '#test/support/leads.ts'
 
-const leads = (door: Door) =>
-  door.services.database.db
-    .selectFrom('submissions')
-    .where('kind', '=', 'lead')
-    .selectAll()
-    .orderBy('id')
-    .execute()
 const jobs = (door: Door) =>
   door.services.database.db.selectFrom('jobs').selectAll().where('kind', 'like', 'lead.%').execute()
 
@@ -27,7 +21,7 @@ describeOnEachEngine('quick quote', (open) => {
     expect(answer.headers.get('location')).toBe('/thank-you?type=quote&name=Ann')
     expect(answer.headers.get('set-cookie')).toMatch(/^receipt=.+HttpOnly; SameSite=Lax$/)
 
-    const [lead, ...others] = await leads(door)
+    const [lead, ...others] = await leadsOf(door)
     expect(others).toEqual([])
     expect(lead).toMatchObject({
       status: 'new',
@@ -82,7 +76,7 @@ describeOnEachEngine('quick quote', (open) => {
       preferredDate: '2030-01-01',
       preferredTime: '8:00 AM - 9:00 AM',
     })
-    const [lead] = await leads(door)
+    const [lead] = await leadsOf(door)
     expect(lead).toMatchObject({
       message: 'Quick quote form submission\nUrgency: CONTACT ASAP',
       preferred_date: null,
@@ -102,7 +96,7 @@ describeOnEachEngine('quick quote', (open) => {
     )
     const seen = new Set(answers.map((answer) => `${answer.status} ${answer.headers.get('location')}`))
     expect([...seen].join()).toBe('303 /thank-you?type=quote&name=Ann')
-    expect(await leads(door)).toHaveLength(1)
+    expect(await leadsOf(door)).toHaveLength(1)
     expect(await jobs(door)).toHaveLength(2)
   })
 
@@ -111,7 +105,7 @@ describeOnEachEngine('quick quote', (open) => {
     const key = 'b'.repeat(32)
     await door.post('/', { ...goodQuote, key })
     await door.post('/', { ...goodQuote, key, phone: '(216) 555-0199' })
-    const marks = (await leads(door)).map((lead) => Boolean(lead.possible_duplicate))
+    const marks = (await leadsOf(door)).map((lead) => Boolean(lead.possible_duplicate))
     expect(marks).toEqual([false, true])
   })
 
@@ -122,9 +116,9 @@ describeOnEachEngine('quick quote', (open) => {
     await door.post('/', { ...goodQuote, key: 'c'.repeat(32) })
     await db.updateTable('claims').set({ claimed_at: old }).execute()
     await door.post('/', { ...goodQuote, key: 'c'.repeat(32) })
-    expect(await leads(door)).toHaveLength(1)
+    expect(await leadsOf(door)).toHaveLength(1)
     await door.post('/', { ...goodQuote, key: 'd'.repeat(32) })
-    expect(await leads(door)).toHaveLength(2)
+    expect(await leadsOf(door)).toHaveLength(2)
   })
 
   it('takes in what may be spam with the same answer as any other, and no letter', async () => {
@@ -132,7 +126,7 @@ describeOnEachEngine('quick quote', (open) => {
     const answer = await door.post('/', { ...goodQuote, website: 'https://spam.example' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('set-cookie')).toMatch(/^receipt=/)
-    expect(await leads(door)).toMatchObject([{ junk: 'doubtful' }])
+    expect(await leadsOf(door)).toMatchObject([{ junk: 'doubtful' }])
     expect(await jobs(door)).toEqual([])
   })
 
@@ -143,7 +137,7 @@ describeOnEachEngine('quick quote', (open) => {
       expect((await door.post('/', { ...goodQuote, key, website: 'x' })).status, again).toBe(303)
     const clean = await door.post('/', { ...goodQuote, key })
     expect(clean.headers.get('set-cookie')).toMatch(/^receipt=/)
-    const rows = await leads(door)
+    const rows = await leadsOf(door)
     expect(rows.map((lead) => [lead.junk, Boolean(lead.possible_duplicate)])).toEqual([
       ['doubtful', false],
       [null, false],
@@ -164,7 +158,7 @@ describeOnEachEngine('quick quote', (open) => {
       ['__proto__']: 'polluted',
       'constructor[prototype][polluted]': 'yes',
     })
-    const [lead] = await leads(door)
+    const [lead] = await leadsOf(door)
     expect(lead).toMatchObject({ status: 'new', source: 'website_quick_form', assigned_to: null })
     expect(lead?.created_at.slice(0, 4)).not.toBe('2000')
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
@@ -183,14 +177,14 @@ describeOnEachEngine('quick quote', (open) => {
     const page = await sixth.text()
     expect(page).toContain('value="Bea"')
     expect(page).toContain(door.services.agency().phone)
-    expect(await leads(door)).toHaveLength(5)
+    expect(await leadsOf(door)).toHaveLength(5)
   })
 
   it('counts a flood of equal posts once, so the corrected one that follows is let in', async () => {
     const door = await openDoor(open)
     await Promise.all(Array.from({ length: 20 }, () => door.post('/', goodQuote)))
     expect((await door.post('/', { ...goodQuote, phone: '(216) 555-0188' })).status).toBe(303)
-    expect(await leads(door)).toHaveLength(2)
+    expect(await leadsOf(door)).toHaveLength(2)
   })
 
   it('says all that must be mended at once, each in one place at its field', async () => {

@@ -124,13 +124,15 @@ describeOnSqliteFirst('a career application', (open) => {
     expect([allSlots.length, daySlots.length]).toEqual([24, 12])
   })
 
-  it.each(['firstName', 'lastName', 'email', 'phone', 'state', 'licensed'])('needs %s', async (name) => {
-    const door = await openDoor(open)
-    const answer = await apply(door, { [name]: ' ', message: 'Kept as typed' })
-    const page = await answer.text()
-    expect(answer.status).toBe(422)
-    expect(page).toContain('Please fill in all required fields')
-    expect(page).toContain('Kept as typed')
+  it('needs a name, a way to be reached, the state and the license', async () => {
+    const door = await openDoor(open, { FORM_LIMITS: 'off' })
+    for (const name of ['firstName', 'lastName', 'email', 'phone', 'state', 'licensed']) {
+      const answer = await apply(door, { [name]: ' ', message: 'Kept as typed' })
+      const page = await answer.text()
+      expect([name, answer.status]).toEqual([name, 422])
+      expect(page).toContain('Please fill in all required fields')
+      expect(page).toContain('Kept as typed')
+    }
     expect(await recruitsOf(door)).toEqual([])
   })
 

@@ -22,5 +22,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta(loaderData.document.meta, { siteUrl: loaderData.siteUrl, path: loaderData.path }) : []
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document={loaderData.document} siteUrl={loaderData.siteUrl} />
+  return <LegalPage document={loaderData.document} />
 }

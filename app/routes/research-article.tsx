@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { articlePath, isOffered } from '#app/articles/model/article.ts'
+import { featureAddress } from '#app/articles/model/picture.ts'
 import { findMoved, findPublished } from '#app/articles/reader/article-reader.server.ts'
 import { categoryInterests, categoryLabels, researchNotFound } from '#app/content/pages/research.ts'
 import { servicesContext, structuredDataContext } from '#app/services/services.ts'
@@ -40,8 +41,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const described = { ...article, authorPath: authorPage?.path ?? null, review }
   context.set(structuredDataContext, articleData(described, place, path, agency().name))
   const filled = { serviceInterest: categoryInterests[article.category] }
+  const picture = article.picture && { picture: featureAddress(article.picture) }
   const dates = { published: article.publishedAt, modified: article.updatedAt }
-  const here = { siteUrl, path, article: dates }
+  const here = { siteUrl, path, article: { ...dates, ...picture } }
   return data({ kind: 'found' as const, ...page, filled, place: here })
 }
 

@@ -68,8 +68,6 @@ describeOnEachEngine('the page of an author', (open) => {
     expect(read).toContain(`href="${page}"`)
     expect(described(read, 'Article')).toMatchObject({ author: { '@type': 'Person', url } })
     expect(await (await door.get('/sitemap.xml')).text()).toContain(`<loc>${url}</loc>`)
-    const picture = await door.get('/share/research--authors--ann-example.png')
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     const { size } = door.services.pages
     for (const beyond of ['2', '0', 'x']) {
       const answer = await door.get(`${page}?page=${beyond}`)
@@ -130,7 +128,6 @@ describeOnEachEngine('the page of an author', (open) => {
     expect((await door.get(page)).status).toBe(404)
     expect(await (await door.get(article)).text()).not.toContain('/research/authors/')
     expect(await (await door.get('/sitemap.xml')).text()).not.toContain('/research/authors/')
-    expect((await door.get('/share/research--authors--ann-example.png')).status).toBe(404)
     const form = await (await door.get(`/admin/staff/${id}/author`, owner)).text()
     expect(visible(form)).toContain('This account is disabled: there is no page')
     expect(form).not.toContain('name="bio"')

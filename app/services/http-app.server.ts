@@ -31,7 +31,6 @@ import { forRequest, nameRequest } from '#app/platform/process/log.ts'
 import { healthRoutes } from '#app/services/health.server.ts'
 import { leadToCanonical } from '#app/site/canonical-address.server.ts'
 import { errorPagePolicy, renderErrorPage } from '#app/site/error-page.tsx'
-import { sharePictures } from '#app/site/search-engines/share-pictures.server.ts'
 import { readToken } from '#app/staff/session-cookies.ts'
 import type { Services } from './compose.server.ts'
 import { servicesContext } from './services.ts'
@@ -86,8 +85,6 @@ export function createHttpApp({ services, build, assets, enter }: HttpAppOptions
       securityContact: () => agency().email,
     }),
   )
-  const folder = typeof assets === 'string' ? assets : '.agency/public'
-  app.use(sharePictures({ ...services, folder, render: renderAnonymously }))
   app.use(pictureFiles(services))
   app.use(documentFiles({ database: services.visits }))
   app.use(typeof assets === 'string' ? serveFiles(assets) : assets)

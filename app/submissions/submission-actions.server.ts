@@ -26,9 +26,9 @@ import { isOpen } from './model/response-target.ts'
 import type { Submission } from './model/submission.ts'
 import { noteIssue, noteMinutes, readText } from './model/typed-text.ts'
 import { proveGate } from './person/call-now.server.ts'
-import { allowPerson, confirmDoubt, deleteDoubt, findMistake } from './person/do-not-contact.server.ts'
+import { allowPerson, confirmDoubt, deleteDoubt } from './person/do-not-contact.server.ts'
 import { ownWordOf } from './person/do-not-contact-table.ts'
-import { isMistyped, writeContact } from './person/write-contact.server.ts'
+import { writeContact } from './person/write-contact.server.ts'
 import { countReply } from './replies/save-reply.server.ts'
 import { findSearchRowsOf } from './search/search-index.server.ts'
 import { contactedStatus, updateState } from './state/update-state.server.ts'
@@ -252,11 +252,8 @@ async function putAside(
 }
 
 /** Corrects who wrote and how to reach them. What stood there before stays in the timeline. */
-const noSlip =
-  'These two numbers differ by more than two digits, so this is another number: consent does not carry over to it. Save it without the check mark.'
-
 const correctContact: Action = async (context, fields) => {
-  const { kind, doNotContact, database, id, who } = context
+  const { kind, doNotContact, database, id } = context
   if (!isId(id)) return notFound
   // Looked for before the transaction, where it would hold up everybody else.
   const searchRows = await findSearchRowsOf(database.reads, id)
@@ -274,27 +271,12 @@ const correctContact: Action = async (context, fields) => {
       const refused =
         changes.length === 0 ? 'This is what is stored already.' : rejectionOf(contact, changes, today)
       if (refused) return invalid(refused)
-      const isSame = fields.sameNumber === 'yes' && changes.some(({ name }) => name === 'phone')
-      if (isSame && !isMistyped(stored.phone, contact.phone)) return invalid(noSlip)
-      const mistake = await findMistake(tx, row, contact, who.person.id)
-      const met = await writeContact(tx, doNotContact, row, contact, {
-        searchRows,
-        mistake,
-        isMistyped: isSame,
-      })
-      const stood = { next_at: row.next_at, next_step: row.next_step }
+      await writeContact(tx, doNotContact, row, contact, searchRows)
       return {
-        event: {
-          type: 'corrected',
-          data: { changes, ...(isSame && { isSame }), ...(met === 'banned' && { stood }) },
-        },
+        event: { type: 'corrected', data: { changes } },
         audit: {
           action: `${kind.name}-corrected`,
-          detail: {
-            fields: changes.map(({ name }) => name).join(' '),
-            ...(met === 'allowed' && { contact: 'allowed again' }),
-            ...(isSame && { number: 'the same, mistyped' }),
-          },
+          detail: { fields: changes.map(({ name }) => name).join(' ') },
         },
         notice: 'corrected',
       }

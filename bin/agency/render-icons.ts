@@ -18,6 +18,7 @@ export async function renderIcons(logo: Buffer, paper: string): Promise<Icon[]> 
     { name: 'icon-512.png', bytes: await draw(logo, 512, 1) },
     { name: 'icon-maskable-512.png', bytes: await draw(logo, 512, masked, paper) },
     { name: 'apple-touch-icon.png', bytes: await draw(logo, 180, masked, paper) },
+    { name: 'share.png', bytes: await drawShared(logo, paper) },
   ]
 }
 
@@ -33,6 +34,13 @@ async function draw(logo: Buffer, size: number, share: number, ground?: string):
   if (ground) whole.flatten({ background: ground })
   return whole.png({ palette: size > 32 }).toBuffer()
 }
+
+/** What stands beside shared links to pages (ogp.me). */
+const drawShared = async (logo: Buffer, background: string): Promise<Buffer> =>
+  sharp({ create: { width: 1200, height: 630, channels: 3, background } })
+    .composite([{ input: await draw(logo, 360, 1) }])
+    .png({ palette: true })
+    .toBuffer()
 
 async function scopeOf(logo: Buffer): Promise<number> {
   const size = 200

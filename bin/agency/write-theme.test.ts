@@ -90,6 +90,8 @@ it('draws the icons from its logo', async () => {
       name,
     ).toBeGreaterThan(300)
   }
+  const { width, height } = await sharp(join(written, 'public/share.png')).metadata()
+  expect([width, height]).toEqual([1200, 630])
 })
 
 it('hands out its pictures under /agency/, and the map with its size', () => {

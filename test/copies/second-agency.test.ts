@@ -6,7 +6,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sharePicture } from '#app/site/search-engines/seo.ts'
 import { loadBuild } from '../../bin/load-product.ts'
 import { readLeftovers } from '../support/agency-leftovers.ts'
 import { crawl } from '../support/crawl.ts'
@@ -43,7 +42,7 @@ const statusOf: Readonly<Record<string, number>> = {
 
 it('leaves no word, number or color of the sample on any page, and no dead link', async () => {
   const door = await openSecond()
-  const answers = await crawl(door.get, ['/', '/sitemap.xml', ...unlinked], /^\/(?!assets|admin|share)/)
+  const answers = await crawl(door.get, ['/', '/sitemap.xml', ...unlinked], /^\/(?!assets|admin|share\.)/)
   expect(answers.size).toBeGreaterThan(60)
   const found: string[] = []
   for (const [path, answer] of answers) {
@@ -66,14 +65,14 @@ it('leaves none in what browsers load', () => {
   expect(found).toEqual([])
 })
 
-it('draws its own icons and share pictures', async () => {
+it('draws its own icons', async () => {
   const [hers, sample] = [await openSecond(), await openDoorOn(await open())]
   const read = async (door: Door, path: string) => {
     const answer = await door.get(path)
     expect([path, answer.status]).toEqual([path, 200])
     return Buffer.from(await answer.arrayBuffer()).toString('base64')
   }
-  for (const path of ['/favicon.ico', '/icon-512.png', '/apple-touch-icon.png', sharePicture('/')])
+  for (const path of ['/favicon.ico', '/icon-512.png', '/apple-touch-icon.png', '/share.png'])
     expect(await read(hers, path), path).not.toBe(await read(sample, path))
   // What is looked for above would be found.
   expect(leftIn(await (await sample.get('/')).text()).length).toBeGreaterThan(20)

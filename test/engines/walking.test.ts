@@ -67,6 +67,45 @@ describe.each(engines)('on $name', (engine) => {
     await page.until((path) => location.pathname === path, servicePages()[0]?.path ?? '')
   })
 
+  it('closes with Back what is open, and goes back from there', async () => {
+    const { page } = await visit('/accessibility')
+    await page.goto('/privacy')
+    const seen = (wanted: string[]) =>
+      page.until(
+        (ids) =>
+          ['site-drawer', 'consultation-dialog']
+            .filter((id) => document.getElementById(id)?.checkVisibility({ visibilityProperty: true }))
+            .join() === ids && location.pathname === '/privacy',
+        wanted.join(),
+      )
+    const openForm = async () => {
+      await page.click(button('Menu', 'header'))
+      await page.click(css('#site-drawer [data-consultation]'))
+      await seen(['consultation-dialog'])
+    }
+    await page.until(() => document.documentElement.dataset.scripted === 'ready')
+    await page.click(button('Menu', 'header'))
+    await seen(['site-drawer'])
+    await page.back()
+    await seen([])
+    await openForm()
+    await page.back()
+    await seen([])
+    await openForm()
+    await page.press('Escape')
+    await seen([])
+    await page.until(() => history.state === null)
+    // By a link it is left as any page: Back comes to the page, not to the menu, and then to the one before.
+    await page.click(button('Menu', 'header'))
+    await page.click(link(servicePages()[0]?.label ?? '', '#site-drawer'))
+    await page.until((path) => location.pathname === path, servicePages()[0]?.path ?? '')
+    await page.back()
+    await seen([])
+    await page.until(() => history.state === null)
+    await page.back()
+    await page.until(() => location.pathname === '/accessibility')
+  })
+
   it.each([390, 1280])('leads to sections of the home page, also after the logo, at %i px', async (width) => {
     const { page } = await visit('/', { width })
     const choose = async (label: string) => {

@@ -19,7 +19,11 @@ export const good = {
   heic: latin('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
   docx: (more: Record<string, Uint8Array> = {}) =>
     Buffer.from(
-      zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'word/document.xml': strToU8('<x/>'), ...more }),
+      zipSync({
+        '[Content_Types].xml': strToU8('<Types></Types>'),
+        'word/document.xml': strToU8('<x/>'),
+        ...more,
+      }),
     ),
   text: Buffer.from('Policy number 17, call José after 5.\r\n'),
 }

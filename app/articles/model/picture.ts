@@ -67,18 +67,5 @@ export interface FeaturePicture {
 export const focusClasses = ({ focusX, focusY }: Pick<FeaturePicture, 'focusX' | 'focusY'>) =>
   `focus-x-${Math.round(focusX / 10)} focus-y-${Math.round(focusY / 10)}`
 
-/** The picture at the head of an article; the share picture finds it by this. */
-export const headPicture = { className: 'head-picture' } as const
-
-const headPictureMarkup = new RegExp(
-  `<img class="${headPicture.className}" data-focus="(\\d{1,3}) (\\d{1,3})" src="/pictures/([0-9a-f-]{36})/(\\d{1,4})\\.webp"`,
-)
-
-/** Reads the markup of a page. */
-export function readHeadPicture(html: string): Omit<FeaturePicture, 'alt' | 'height'> | null {
-  const [, x, y, id, width] = headPictureMarkup.exec(html) ?? []
-  return id ? { id, width: Number(width), focusX: Number(x), focusY: Number(y) } : null
-}
-
 export const featureAddress = ({ id, width }: Pick<FeaturePicture, 'id' | 'width'>) =>
   pictureAddress(id, width)

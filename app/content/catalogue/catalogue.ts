@@ -3,7 +3,6 @@
  * and the link tests all read this list, so a page that is not here is neither answered nor linked to.
  */
 
-import { states } from '../agency/places.ts'
 import { allLines, type LineName, lines } from '../lines/lines.ts'
 import { bySold, interests, sells } from '../lines/sold.ts'
 import { isSold, soldLines } from '../lines/sold-lines.ts'
@@ -89,7 +88,7 @@ export const everyPage = bySold(() => [
   page('/complaint', 'Complaint', 'routes/rights.tsx', unlisted),
   legal('/privacy', 'Privacy Policy'),
   legal('/terms', 'Terms of Service'),
-  page('/licensing', 'Licensing', 'routes/legal.tsx', { query: { state: states } }),
+  legal('/licensing', 'Licensing'),
   legal('/compliance', 'Compliance Policy'),
   legal('/disclosures', 'Disclosure Statement'),
   legal('/accessibility', 'Accessibility'),

@@ -29,8 +29,6 @@ export interface LegalTable {
   head: readonly string[]
   /** Long, and looked up rather than read: it waits behind its caption on every screen. */
   folded?: true
-  /** Its rows can be asked for by their names, under this label: `parameter` is what the address calls the row. */
-  picker?: { label: string; parameter: string }
   /** Each as long as `head`. */
   rows: readonly (readonly (readonly LegalText[])[])[]
   /** The anchors of its rows, where other pages lead to one. */
@@ -104,7 +102,7 @@ export function table(
   caption: string,
   head: readonly string[],
   rows: readonly Written[][],
-  look: Pick<LegalTable, 'folded' | 'picker' | 'anchors'> = {},
+  look: Pick<LegalTable, 'folded' | 'anchors'> = {},
 ): LegalTable {
   const odd = rows.find((row) => row.length !== head.length)
   if (odd) throw new Error(`A row of "${caption}" has ${odd.length} cells, not ${head.length}`)

@@ -93,7 +93,7 @@ function formatStates({ home, states }: License): string {
 }
 
 /** Fewer states are read at a glance. */
-const pickerFrom = 8
+const foldedFrom = 8
 
 const statesTable: LegalSection = {
   id: 'states',
@@ -106,9 +106,7 @@ const statesTable: LegalSection = {
       'Licensed agents by state',
       ['State', 'Licensed'],
       agencyLicense.states.map((state) => [state, licensedIn(state).join(', ')]),
-      agencyLicense.states.length >= pickerFrom
-        ? { folded: true, picker: { label: 'Your state', parameter: 'state' } }
-        : {},
+      agencyLicense.states.length >= foldedFrom ? { folded: true } : {},
     ),
   ],
 }

@@ -118,7 +118,7 @@ const cookies = (adTag: boolean): LegalSection => ({
   heading: 'Cookies and what stays in your browser',
   blocks: [
     list(
-      'What you type is kept in your own browser tab until you send it, clear it or close the tab, so that nothing is lost by accident. We cannot see it before you send it, unless you ask us for a link to go on later.',
+      'What you type is kept in your own browser tab until you send it, clear it or close the tab, so that nothing is lost by accident. We cannot see it before you send it.',
       'If you send a form while you have no connection, your browser keeps it on your device, shows it at the foot of every page, and sends it when you are back online. You can take it back until then.',
       'After you send a form, two cookies are kept for up to ten minutes so that the thank-you page knows that your form arrived and by when we answer, even after a reload. Your tab also remembers that the request was counted once.',
       'If the link you came by names a campaign or the click of an advertisement, your tab remembers them until you close it. We learn them only if you send a form. If your browser sends the Global Privacy Control signal, we keep no click.',
@@ -234,10 +234,6 @@ const howLong = (): LegalSection => ({
         [
           'A form you sent without a connection',
           'On your device only, until it is sent or you take it back. After two days it is not sent any more unless you do so yourself; it is deleted when you visit this site after seven days',
-        ],
-        [
-          'What you typed when you asked us to email you a link to go on later',
-          'Seven days after the email, encrypted, then erased automatically. You can erase it sooner on the page that the link opens. It is not a request, and our staff do not see it in their lists.',
         ],
         ['The cookies of the thank-you page', 'Ten minutes at most'],
         [

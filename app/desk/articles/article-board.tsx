@@ -127,7 +127,7 @@ function Articles(props: ArticleBoardProps) {
   if (articles.length === 0) return <NoArticles isAny={isAny} />
   return (
     <>
-      <ul className="lined article-rows">
+      <ul className="card lined article-rows">
         {articles.map((article) => (
           <li key={article.id}>
             <ArticleRow

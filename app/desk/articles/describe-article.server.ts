@@ -14,8 +14,8 @@ import { dayIn } from '#app/lib/dates.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listStaffNames, nameFinder } from '#app/staff/staff-names.server.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
-import { type ArticleLeads, countArticleLeads } from '#app/submissions/reports/article-leads.server.ts'
 import { startOfMonth } from '#app/submissions/reports/report-range.ts'
+import { type ArticleLeads, countArticleLeads } from '#app/submissions/reports/sales-report.server.ts'
 
 /** Named above the list; more that are overdue have one cause, and it is not theirs. */
 const mostNamed = 5

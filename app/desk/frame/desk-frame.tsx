@@ -49,7 +49,7 @@ export function DeskFrame(props: DeskFrameProps) {
   }, [key])
   return (
     <div className="desk">
-      <a className="off-paper skip-link" href="#main">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
       <SampleBanner notice={sampleNotice} />

@@ -1,8 +1,10 @@
 /** What a business is run by, as pictures: a period beside the one before, and each number with the list of what it counts. */
+
 import { agency } from '#app/content/agency/agency.ts'
+import { timeZone } from '#app/content/agency/time-zone.ts'
 import { responseTimes } from '#app/content/promises/promises.ts'
 import { responseTimeLabels } from '#app/content/promises/response-times.ts'
-import { dayIn } from '#app/lib/dates.ts'
+import { dayIn, startOfDay } from '#app/lib/dates.ts'
 import { formatLength } from '#app/lib/lengths.ts'
 import { formatDollars } from '#app/lib/money/format-amount.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -18,14 +20,12 @@ import {
   readPolicyFilter,
   sumPolicies,
 } from '#app/submissions/policies/policy-list.server.ts'
-import { countOutcomes } from '#app/submissions/reports/count-outcomes.server.ts'
-import { monthsOf, type ReportBy } from '#app/submissions/reports/report-range.ts'
-import { type ReportLine, reportSales } from '#app/submissions/reports/sales-report.server.ts'
+import { daysOfMonths, monthName, monthsOf, type ReportBy } from '#app/submissions/reports/report-range.ts'
+import { countOutcomes, type ReportLine, reportSales } from '#app/submissions/reports/sales-report.server.ts'
 import { monthlyGoals } from '#app/submissions/reports/source-costs.server.ts'
 import { lostReasons, lostStatuses } from '#app/submissions/steps/outcomes.ts'
 import { reportTargets, type TargetLine } from '#app/submissions/targets/target-report.server.ts'
 import type { ChartRow, RowsChartProps, Step } from './charts.tsx'
-import { daysOfMonths, momentsOf, monthName } from './report-months.ts'
 
 export interface Figure {
   label: string
@@ -368,4 +368,10 @@ const money = (
 ): ChartRow => ({
   ...{ label, path, value: sums[name] },
   cells: [formatDollars(sums[name]), `${count} ${count === 1 ? 'policy' : 'policies'}`],
+})
+
+/** From the first moment of `from`, and up to but without the first of the day after `to`, ISO. */
+const momentsOf = ({ from, to }: { from: string; to: string }) => ({
+  since: startOfDay(from, timeZone),
+  until: startOfDay(to, timeZone, 1),
 })

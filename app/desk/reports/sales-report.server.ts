@@ -13,7 +13,7 @@ import { listStaffNames } from '#app/staff/staff-names.server.ts'
 import { listCampaigns } from '#app/submissions/list/is-listed.server.ts'
 import { enteredType, importedType } from '#app/submissions/model/entry-fields.ts'
 import { type Kind, sourceLabels } from '#app/submissions/model/kind.ts'
-import { type ReportRange, readRange, reportLines } from '#app/submissions/reports/report-range.ts'
+import { monthName, type ReportRange, readRange, reportLines } from '#app/submissions/reports/report-range.ts'
 import { type ReportLine, reportSales, restKey } from '#app/submissions/reports/sales-report.server.ts'
 import {
   campaignOfCost,
@@ -24,7 +24,6 @@ import {
 } from '#app/submissions/reports/source-costs.server.ts'
 import { listLeadCosts } from '#app/submissions/sources/lead-posts.server.ts'
 import { describeFigures } from './figures.server.ts'
-import { monthName } from './report-months.ts'
 import type { ReportPageProps, ReportRow } from './report-page.tsx'
 
 interface Asked {

@@ -5,8 +5,7 @@ import { invalid } from '#app/lib/outcome.ts'
 import { recordAudit } from '#app/platform/audit/audit-trail.server.ts'
 import { lockSetting, writeSetting } from '#app/platform/settings.server.ts'
 import { maxRenewalDays, policyReminders } from '#app/submissions/policies/remind.server.ts'
-import { readCadences } from '#app/submissions/steps/cadence-text.ts'
-import { cadences, maxAttempts } from '#app/submissions/steps/cadences.server.ts'
+import { cadences, maxAttempts, readCadences } from '#app/submissions/steps/cadences.server.ts'
 import type { ActionContext, FormOutcome } from '../frame/answer.server.ts'
 
 /** Sets both, or neither. */

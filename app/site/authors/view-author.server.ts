@@ -11,7 +11,6 @@ import { authorCopy } from '#app/content/pages/research.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { monogramOf, pagesBeside, viewCard } from '../research/research-data.server.ts'
 import { personData } from '../research/research-structure.server.ts'
-import { sharePicture } from '../search-engines/seo.ts'
 import { breadcrumbData } from '../search-engines/structured-data.server.ts'
 
 /** Words of a description for search engines, at most. */
@@ -79,7 +78,6 @@ export function authorData(author: ShownAuthor, view: AuthorView, siteUrl: strin
       '@type': 'ProfilePage',
       url: `${siteUrl}${path}`,
       dateModified: changedAt,
-      primaryImageOfPage: `${siteUrl}${sharePicture(path)}`,
       inLanguage: 'en-US',
       mainEntity: {
         ...personData(siteUrl, name, path),

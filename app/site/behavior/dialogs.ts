@@ -2,6 +2,7 @@
 import { glideTo } from './glide.ts'
 import { loadIsland, placeOf } from './islands.ts'
 import { announceUnopened } from './offline.ts'
+import { enterSheet, exitSheet } from './sheets.ts'
 
 /** What an opener is about is chosen in the form that it leads to, unless the visitor has chosen. */
 function choose(place: Element, interest: string | undefined) {
@@ -22,7 +23,11 @@ function openDialog(id: string, interest?: string, opener?: HTMLAnchorElement): 
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (isLeft) return
-      if (!dialog.open) dialog.showModal()
+      if (!dialog.open) {
+        dialog.showModal()
+        enterSheet(dialog)
+        dialog.addEventListener('close', () => exitSheet(dialog), { once: true })
+      }
       isShown = true
       dialog.scrollTop = 0
       // At its title, not at the first button in it, which is Close: who presses Enter came to write.
@@ -43,8 +48,11 @@ function openDialog(id: string, interest?: string, opener?: HTMLAnchorElement): 
 /** Its form does not come: on to the page that has it, or back to this one until there is a connection. */
 function leave(dialog: HTMLDialogElement, opener: HTMLAnchorElement | undefined) {
   dialog.close()
-  if (!navigator.onLine) announceUnopened()
-  else if (opener) follow(opener)
+  if (!navigator.onLine) return announceUnopened()
+  if (!opener) return
+  // Going back over its entry would stop the browser on its way.
+  history.replaceState(null, '')
+  follow(opener)
 }
 
 /** Where it leads there is a plain form, or in place of one that is drawn late the name of its page. */

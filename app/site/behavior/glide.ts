@@ -1,6 +1,8 @@
+import { pushPlace } from './sheets.ts'
+
 /** 800 ms, beginning after 100, as specified; at once for less motion. Back leads to the line that was left. */
 export function glideTo(target: Element) {
-  if (target.id && location.hash !== `#${target.id}`) history.pushState(null, '', `#${target.id}`)
+  if (target.id) pushPlace(`#${target.id}`)
   // A form that waits behind a tap has just been asked for.
   for (const fold of target.querySelectorAll<HTMLDetailsElement>('details.fold:has(form)')) fold.open = true
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return target.scrollIntoView()

@@ -92,7 +92,7 @@ function TrustBadges({ heading, badges }: { heading: string; badges: readonly Tr
   return (
     <section className="band shell-band" aria-labelledby="trust-heading">
       <h2 id="trust-heading">{heading}</h2>
-      <ul className="stack trust-badges">
+      <ul className="fit trust-badges">
         {badges.map((badge) => (
           <li key={badge.text}>
             <Icon name={badge.icon} />

@@ -184,7 +184,7 @@ function Testimonials({ copy, tone }: { copy: NonNullable<HomeCopy['testimonials
   return (
     <Band id="testimonials" heading={copy.heading} tone={tone}>
       <Fold label={`Read all ${copy.testimonials.length}`} about={copy.heading}>
-        <ul className="stack testimonials">
+        <ul className="fit testimonials">
           {copy.testimonials.map((voice) => (
             <ClientQuote key={voice.text} voice={voice} />
           ))}

@@ -1,7 +1,4 @@
-import { useId } from 'react'
-import { useSearchParams } from 'react-router'
 import type { LegalBlock, LegalDocument, LegalTable, LegalText } from '#app/content/legal/legal-document.ts'
-import { Button } from '#app/ui/button.tsx'
 import { TableHead } from '#app/ui/table-head.tsx'
 import { phoneNumber, Whole } from '../links/contact-lines.tsx'
 import { SiteLink } from '../links/site-link.tsx'
@@ -9,11 +6,9 @@ import { Fold } from '../sections/section-parts.tsx'
 
 interface LegalPageProps {
   document: LegalDocument
-  /** The public origin: on paper a link shows its whole address. */
-  siteUrl: string
 }
 
-export function LegalPage({ document, siteUrl }: LegalPageProps) {
+export function LegalPage({ document }: LegalPageProps) {
   return (
     <article className="shell legal">
       <p className="off-paper">
@@ -40,7 +35,7 @@ export function LegalPage({ document, siteUrl }: LegalPageProps) {
         <section key={section.id} id={section.id} aria-labelledby={`${section.id}-heading`}>
           <h2 id={`${section.id}-heading`}>{section.heading}</h2>
           {section.blocks.map((block) => (
-            <Block key={JSON.stringify(block)} block={block} siteUrl={siteUrl} />
+            <Block key={JSON.stringify(block)} block={block} />
           ))}
         </section>
       ))}
@@ -53,12 +48,12 @@ export function LegalPage({ document, siteUrl }: LegalPageProps) {
   )
 }
 
-function Block({ block, siteUrl }: { block: LegalBlock; siteUrl: string }) {
+function Block({ block }: { block: LegalBlock }) {
   switch (block.kind) {
     case 'paragraph':
       return (
         <p>
-          <Runs runs={block.text} siteUrl={siteUrl} />
+          <Runs runs={block.text} />
         </p>
       )
     case 'list':
@@ -66,7 +61,7 @@ function Block({ block, siteUrl }: { block: LegalBlock; siteUrl: string }) {
         <ul>
           {block.items.map((item) => (
             <li key={JSON.stringify(item)}>
-              <Runs runs={item} siteUrl={siteUrl} />
+              <Runs runs={item} />
             </li>
           ))}
         </ul>
@@ -74,60 +69,20 @@ function Block({ block, siteUrl }: { block: LegalBlock; siteUrl: string }) {
     case 'subheading':
       return <h3>{block.text}</h3>
     case 'table':
-      return (
-        <>
-          {block.picker && <Picker table={block} picker={block.picker} siteUrl={siteUrl} />}
-          {block.folded ? (
-            <Fold label={`${block.caption} (${block.rows.length})`} everywhere>
-              <Table table={block} siteUrl={siteUrl} />
-            </Fold>
-          ) : (
-            <Table table={block} siteUrl={siteUrl} />
-          )}
-        </>
+      return block.folded ? (
+        <Fold label={`${block.caption} (${block.rows.length})`} everywhere>
+          <Table table={block} />
+        </Fold>
+      ) : (
+        <Table table={block} />
       )
     default:
       return block satisfies never
   }
 }
 
-interface PickerProps {
-  table: LegalTable
-  picker: NonNullable<LegalTable['picker']>
-  siteUrl: string
-}
-
-/** Asks for one row by its name: a plain form, whose answer has an address. */
-function Picker({ table, picker: { label, parameter }, siteUrl }: PickerProps) {
-  const [asked] = useSearchParams()
-  const id = useId()
-  const names = table.rows.map(([name = []]) => nameOf(name))
-  const row = table.rows[names.indexOf(asked.get(parameter) ?? '')]
-  return (
-    <>
-      <form action="/licensing#states" className="row wrap legal-picker">
-        <label htmlFor={id}>{label}</label>
-        <select id={id} name={parameter} className="control" defaultValue={row && nameOf(row[0] ?? [])}>
-          {names.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-        <Button type="submit">Show</Button>
-      </form>
-      {row && (
-        <p className="tinted legal-answer" role="status">
-          <strong>{nameOf(row[0] ?? [])}:</strong> <Runs runs={row[1] ?? []} siteUrl={siteUrl} />
-        </p>
-      )}
-    </>
-  )
-}
-
-const nameOf = (runs: readonly LegalText[]) =>
-  runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')
-
 /** On a narrow screen the rows become cards (stacked-rows.css), and each cell says its column by `data-column`. */
-function Table({ table, siteUrl }: { table: LegalTable; siteUrl: string }) {
+function Table({ table }: { table: LegalTable }) {
   return (
     <table className="legal-table stacked-rows">
       <caption>{table.caption}</caption>
@@ -136,11 +91,11 @@ function Table({ table, siteUrl }: { table: LegalTable; siteUrl: string }) {
         {table.rows.map(([first = [], ...others], at) => (
           <tr id={table.anchors?.[at]} key={JSON.stringify([first, ...others])}>
             <th scope="row">
-              <Runs runs={first} siteUrl={siteUrl} />
+              <Runs runs={first} />
             </th>
             {others.map((cell, index) => (
               <td key={table.head[index + 1]} data-column={table.head[index + 1]}>
-                <Runs runs={cell} siteUrl={siteUrl} />
+                <Runs runs={cell} />
               </td>
             ))}
           </tr>
@@ -150,18 +105,18 @@ function Table({ table, siteUrl }: { table: LegalTable; siteUrl: string }) {
   )
 }
 
-function Runs({ runs, siteUrl }: { runs: readonly LegalText[]; siteUrl: string }) {
+function Runs({ runs }: { runs: readonly LegalText[] }) {
   return runs.map((run) => {
     if (typeof run === 'string') return <Whole key={run} text={run} />
     if (run.to.startsWith('/')) {
       return (
-        <SiteLink key={run.to} to={run.to} data-address={`${siteUrl}${run.to}`}>
+        <SiteLink key={run.to} to={run.to}>
           {run.text}
         </SiteLink>
       )
     }
     return (
-      <a key={run.to} href={run.to} {...(run.to.startsWith('https:') && { 'data-address': run.to })}>
+      <a key={run.to} href={run.to}>
         <Whole text={run.text} of={phoneNumber} />
       </a>
     )

@@ -54,7 +54,7 @@ const pages: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(legalPages).map(([path, write]) => [
       path,
-      render(path, <LegalPage document={write(agency, { adTag: false })} siteUrl="https://agency.example" />),
+      render(path, <LegalPage document={write(agency, { adTag: false })} />),
     ]),
   ),
   '/nowhere': render('/nowhere', <NotFoundPage copy={notFoundCopy(agency)} />),

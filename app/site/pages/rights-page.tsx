@@ -1,8 +1,8 @@
 import type { rightsCopy } from '#app/content/pages/rights.ts'
 import type { Form, FormState } from '#app/forms/field.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Fields } from '../forms/control.tsx'
 import { IssueSummary } from '../forms/issue-summary.tsx'
+import { PlainForm } from '../forms/plain-form.tsx'
 import { Unseen } from '../forms/site-form.tsx'
 import { FormCard } from '../links/phone-line.tsx'
 
@@ -48,7 +48,7 @@ function RightsForm({ form, state }: Pick<RightsPageProps, 'form' | 'state'>) {
   const { values = {}, issues = [], notice = '' } = state ?? {}
   const named = { form, variant: 'page', from: form.home, heading: form.label, scope: form.name }
   return (
-    <form className="stack form" method="post" action={form.home} aria-label={form.label}>
+    <PlainForm action={form.home} aria-label={form.label} button={form.submit}>
       <Unseen {...named} values={values} />
       <IssueSummary notice={notice} issues={issues} scope={form.name} onOpen={() => {}} ref={null} />
       {form.steps.map(({ title, fields }) => (
@@ -57,9 +57,6 @@ function RightsForm({ form, state }: Pick<RightsPageProps, 'form' | 'state'>) {
           {...{ fields, scope: form.name, values, issues, awake: false, doubts: state?.doubts }}
         />
       ))}
-      <Button type="submit" variant="accent" size="lg">
-        {form.submit}
-      </Button>
-    </form>
+    </PlainForm>
   )
 }

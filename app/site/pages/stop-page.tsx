@@ -1,5 +1,5 @@
 import type { StopCopy, StopState } from '#app/content/pages/stop.ts'
-import { Button } from '#app/ui/button.tsx'
+import { PlainForm } from '../forms/plain-form.tsx'
 import { FormCard, PhoneLine } from '../links/phone-line.tsx'
 
 export interface StopPageProps {
@@ -13,6 +13,7 @@ export interface StopPageProps {
 export function StopPage({ copy, state, contact, issue }: StopPageProps) {
   const { heading, body } = copy.texts[state]
   const isOver = state === 'stopped' || state === 'asked'
+  const invalid = issue ? { 'aria-invalid': true, 'aria-describedby': 'form-issue' } : {}
   return (
     <div className="shell page-head stack">
       <h1>{heading}</h1>
@@ -21,12 +22,7 @@ export function StopPage({ copy, state, contact, issue }: StopPageProps) {
       </p>
       {!isOver && (
         <FormCard>
-          <form method="post" className="stack">
-            {issue && (
-              <p id="stop-issue" role="alert" className="form-error">
-                {issue}
-              </p>
-            )}
+          <PlainForm issue={issue} button={state === 'open' ? copy.send : copy.code.button}>
             {state === 'open' ? (
               <label className="field">
                 {copy.contact.label}
@@ -40,8 +36,7 @@ export function StopPage({ copy, state, contact, issue }: StopPageProps) {
                   spellCheck={false}
                   maxLength={254}
                   required
-                  aria-invalid={issue ? true : undefined}
-                  aria-describedby={issue ? 'stop-issue' : undefined}
+                  {...invalid}
                 />
               </label>
             ) : (
@@ -57,19 +52,17 @@ export function StopPage({ copy, state, contact, issue }: StopPageProps) {
                     autoComplete="one-time-code"
                     maxLength={12}
                     required
-                    aria-invalid={issue ? true : undefined}
-                    aria-describedby={issue ? 'stop-issue' : undefined}
+                    {...invalid}
                   />
                 </label>
               </>
             )}
-            <Button type="submit">{state === 'open' ? copy.send : copy.code.button}</Button>
             {state === 'code' && (
               <p>
                 <a href={copy.home}>{copy.again}</a>
               </p>
             )}
-          </form>
+          </PlainForm>
         </FormCard>
       )}
       <PhoneLine />

@@ -2,7 +2,6 @@ import {
   type FeaturePicture,
   featureAddress,
   focusClasses,
-  headPicture,
   type PictureFormat,
   pictureAddress,
   widthsOf,
@@ -37,15 +36,13 @@ export function CardPicture({ picture, isFirst }: PictureProps & { isFirst: bool
 
 /** Fetched at once: it stands on the first screen. */
 export function HeadPicture({ picture }: PictureProps) {
-  const { alt, width, height, focusX, focusY } = picture
+  const { alt, width, height } = picture
   const sizes = '(width >= 49.5rem) 49.5rem, calc(100vw - 2.25rem)'
   return (
     <picture className="feature-head">
       <source type="image/avif" srcSet={filesOf(picture, 'avif')} sizes={sizes} />
-      {/* The share picture reads these in this order. */}
       <img
-        className={headPicture.className}
-        data-focus={`${focusX} ${focusY}`}
+        className="head-picture"
         src={featureAddress(picture)}
         srcSet={filesOf(picture, 'webp')}
         sizes={sizes}

@@ -1,6 +1,5 @@
 /** Research pages as search engines read them (schema.org, JSON-LD). */
 import { type FeaturePicture, featureAddress } from '#app/articles/model/picture.ts'
-import { sharePicture } from '../search-engines/seo.ts'
 import { breadcrumbData } from '../search-engines/structured-data.server.ts'
 
 interface Place {
@@ -52,9 +51,7 @@ export function articleData(
       '@type': 'Article',
       headline: article.title,
       description: article.excerpt,
-      image: article.picture
-        ? [`${siteUrl}${featureAddress(article.picture)}`, `${siteUrl}${sharePicture(path)}`]
-        : `${siteUrl}${sharePicture(path)}`,
+      image: `${siteUrl}${article.picture ? featureAddress(article.picture) : '/share.png'}`,
       articleSection: label,
       keywords: article.tags.join(', '),
       datePublished: article.publishedAt,

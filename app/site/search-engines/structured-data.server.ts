@@ -6,7 +6,6 @@ import { agency as office, type PublicAgency } from '#app/content/agency/agency.
 import { agencyLicense, licensedEverywhere } from '#app/content/agency/licenses.ts'
 import type { FaqSection, Section } from '#app/content/pages/section.ts'
 import type { ServicePage } from '#app/content/pages/service-page.ts'
-import { sharePicture } from './seo.ts'
 
 type JsonLd = Readonly<Record<string, unknown>>
 
@@ -33,7 +32,7 @@ function agencyData(agency: PublicAgency, siteUrl: string): JsonLd {
     identifier: { '@type': 'PropertyValue', propertyID: 'NPN', value: agency.npn },
     slogan: agency.tagline,
     logo: `${siteUrl}/favicon.svg`,
-    image: `${siteUrl}${sharePicture('/')}`,
+    image: `${siteUrl}/share.png`,
     foundingDate: String(office.founded),
     areaServed,
     openingHoursSpecification: openingHours(),

@@ -12,7 +12,7 @@ export function People({ copy, tone }: { copy: PeopleCopy; tone?: Tone }) {
   return (
     <Band id="people" heading={copy.heading} lede={copy.lede} tone={tone}>
       <Fold label={`Meet all ${copy.people.length}`}>
-        <ul className="stack people">
+        <ul className="fit people">
           {copy.people.map((person) => (
             <li key={person.name}>
               {person.photo ? (

@@ -25,7 +25,12 @@ import {
   saveMoved,
   takeTime,
 } from '../appointments/appointments.server.ts'
-import { formatSpan, readSpan, type Span, warnOutside } from '../appointments/calendars/appointment-times.ts'
+import {
+  formatSpan,
+  isOutsideHours,
+  readSpan,
+  type Span,
+} from '../appointments/calendars/appointment-times.ts'
 import { type Appointment, whyNoMail } from '../model/appointment-table.ts'
 import { mergedInto } from '../model/merged-rows.server.ts'
 import type { Submission } from '../model/submission.ts'
@@ -33,7 +38,7 @@ import { readText } from '../model/typed-text.ts'
 import { movedTo, updateState } from '../state/update-state.server.ts'
 import { beforeOf, sentLater } from '../timeline/event-table.ts'
 
-/** `day`, `time`, `minutes` and `zone` say when; `mail` whether the person is told, `anyway` that the calendar may say busy. */
+/** `day`, `time`, `minutes` and `zone` say when; `mail` whether the person is told, `anyway` that the calendar may say busy and the office be closed. */
 export const bookAppointment: Action = (context, fields) =>
   changeSubmission(context, {
     permission: 'calls',
@@ -69,8 +74,6 @@ export const bookAppointment: Action = (context, fields) =>
         ...{ state: 'booked', sequence: 0, created_at: at, set_at: at, created_by: context.who.person.id },
         by_email: fields.mail === 'yes' && whyNoMail(row) === null,
       }
-      const outside = warnOutside(span, { who: context.who.person.id, subject: row.id }, now)
-      if (outside) return invalid(outside)
       const refused = await reserve(tx, appointment, fields.anyway === 'yes')
       if (refused) return refused
       await endDue(tx, subjects, now, 'booked')
@@ -138,6 +141,10 @@ async function reserve(
 ): Promise<ErrorResponse | null> {
   const names = await listStaffNames(tx)
   const host = names.find(({ id }) => id === appointment.staff_id)?.name ?? 'A colleague'
+  if (!anyway && isOutsideHours(appointment))
+    return invalid(
+      `That is outside our hours, ${agency.hoursSpoken}. Choose another time, or check that you want it all the same.`,
+    )
   const busy = anyway ? null : await formatBusy(tx, appointment, host)
   if (busy) return invalid(busy)
   if (await takeTime(tx, appointment)) return null
@@ -179,7 +186,7 @@ const changeBooked = (context: ActionContext, fields: Fields, change: Change) =>
     },
   })
 
-const move: Change = async (tx, { kind, who, mailLeaves = false }, row, before, fields) => {
+const move: Change = async (tx, { kind, mailLeaves = false }, row, before, fields) => {
   const asksMail = Boolean(before.by_email) || fields.mail === 'yes'
   const span = readSpan(fields, row, new Date())
   if ('issue' in span) return invalid(span.issue)
@@ -190,8 +197,6 @@ const move: Change = async (tx, { kind, who, mailLeaves = false }, row, before, 
     // Whoever has the first email gets word of this, too: their calendar would be wrong.
     by_email: asksMail && whyNoMail(row) === null,
   }
-  const outside = warnOutside(span, { who: who.person.id, subject: row.id }, new Date())
-  if (outside) return invalid(outside)
   const refused = await reserve(tx, after, fields.anyway === 'yes')
   if (refused) return refused
   const { starts_at } = after

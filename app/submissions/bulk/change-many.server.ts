@@ -1,6 +1,5 @@
 /** One change of many submissions: each goes the way a single one goes, and the last step of a person can be taken back. */
 
-import { sql } from 'kysely'
 import { newId } from '#app/lib/ids.ts'
 import { invalid, notFound, type Outcome } from '#app/lib/outcome.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -94,9 +93,7 @@ export async function changeMany(context: Context, fields: Fields): Promise<Outc
     const words = tags?.words.filter((word) => (tagged.get(id) ?? []).includes(word) === (step === 'untag'))
     done.push({ ...row, ...(words && { words }) })
   }
-  const shared =
-    step === 'assign' && fields.to !== nobody && fields.to ? await formatShared(context, done, fields.to) : ''
-  const said = `${tally.say()}${shared}${unlicensed > 0 ? ` You hold no license for the states of ${unlicensed} of them.` : ''}`
+  const said = `${tally.say()}${unlicensed > 0 ? ` You hold no license for the states of ${unlicensed} of them.` : ''}`
   await saveStep(context, said, { step, rows: done })
   return { kind: 'ok', notice: 'chosen' }
 }
@@ -131,22 +128,6 @@ async function formatDone(
   if (step === 'untag') return `now without “${tag}”`
   const holder = to === nobody ? undefined : (await listStaffNames(db)).find(({ id }) => id === to)
   return holder ? `assigned to ${holder.name}` : 'given back to everybody'
-}
-
-/** That somebody else has requests of the same people: told to who sees everybody's. */
-async function formatShared(
-  { database: { db }, kind, who }: Context,
-  rows: readonly Kept[],
-  to: string,
-): Promise<string> {
-  if (kindScope(kind, who.person.role, 'see') !== 'all') return ''
-  const ids = rows.map(({ id }) => id)
-  const held = await otherAssignees(db, kind, ids, to)
-  if (held.length === 0) return ''
-  const staff = await listStaffNames(db)
-  const names = staff.filter(({ id }) => held.some(({ holder }) => holder === id)).map(({ name }) => name)
-  const people = new Set(held.map(({ id }) => id)).size
-  return ` Of ${people} of these people ${names.join(', ')} already ${names.length === 1 ? 'has' : 'have'} another request.`
 }
 
 async function readKept(db: Queries, ids: readonly string[]): Promise<Map<string, Kept>> {
@@ -299,33 +280,4 @@ function newCounters(done: string) {
         .join(' ')
     },
   }
-}
-
-/** Who holds another request of the same person: two who call one customer should know of each other. */
-interface Held {
-  id: string
-  holder: string
-}
-
-/** So many are told of: a number that a whole office has typed has more. */
-const maxHeld = 200
-
-/** Those among `ids` of whose person somebody else than `but` has another request, with the id of who has it. */
-async function otherAssignees(
-  db: Queries,
-  { name }: Kind,
-  ids: readonly string[],
-  but: string,
-): Promise<readonly Held[]> {
-  if (ids.length === 0) return []
-  const same = (test: ReturnType<typeof sql>) => sql`
-    select own.id as id, other.assigned_to as holder
-    from submissions as own join submissions as other on ${test}
-    where own.id in (${sql.join(ids)}) and other.id <> own.id and other.junk is null
-    and other.kind = ${name} and other.assigned_to is not null and other.assigned_to <> ${but}`
-  const { rows } = await sql<Held>`
-    ${same(sql`other.phone_normalized = own.phone_normalized`)} union
-    ${same(sql`own.email <> '' and coalesce(other.mailbox, lower(other.email)) = coalesce(own.mailbox, lower(own.email))`)}
-    limit ${sql.lit(maxHeld)}`.execute(db)
-  return rows
 }

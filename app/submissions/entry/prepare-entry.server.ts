@@ -159,10 +159,7 @@ function reachIssues(phone: string, email: string, anyPhone: boolean) {
 }
 
 export interface EntryContext {
-  services: Pick<
-    IntakeServices,
-    'config' | 'database' | 'contactKey' | 'assignment' | 'jobs' | 'announcements'
-  >
+  services: Pick<IntakeServices, 'database' | 'contactKey' | 'assignment' | 'jobs' | 'announcements'>
   kind: Kind
   who: SignedIn
   address: string

@@ -3,7 +3,7 @@
  * left.
  */
 import { createHash } from 'node:crypto'
-import { inflateRawSync } from 'node:zlib'
+import { strFromU8, unzipSync } from 'fflate'
 import { newId } from '#app/lib/ids.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -120,77 +120,46 @@ function isPlainText(bytes: Uint8Array): boolean {
   return isRead && !/<(!doctype|html|head|body|script|svg|\?xml|iframe|object|embed)/i.test(head)
 }
 
-/**
- * Whether an archive is a Word document without programs. Only the list at its end is read, and two short parts, so
- * one that would fill the disk is as cheap (APPNOTE.TXT of PKWARE, 4.3.12 and 4.3.16).
- */
-
 /** Names that are looked at: long documents with many pictures have some hundreds. */
 const maxEntries = 5_000
-const endMark = Buffer.from('PK\x05\x06', 'latin1')
-const entryMark = 0x02014b50
-const localMark = 0x04034b50
-
-function isWordDocument(bytes: Uint8Array): boolean {
-  const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const entries = listEntries(archive)
-  if (entries === null || !entries.has('word/document.xml')) return false
-  if (
-    [...entries.keys()].some(
-      (name) => /vba|\.(bin|exe|dll|js|vbs|scr)$/i.test(name) && !/printerSettings/.test(name),
-    )
-  )
-    return false
-  // A program goes by any name, and these two say what it is: without them no Word runs it.
-  const told = ['[Content_Types].xml', 'word/_rels/document.xml.rels'].map((name) => {
-    const at = entries.get(name)
-    return at === undefined ? '' : readEntry(archive, at)
-  })
-  return (
-    told[0] !== '' &&
-    told.every((text) => text !== null && !/macroEnabled|vbaProject|vbaData|activeX|oleObject/i.test(text))
-  )
-}
-
 /** Bytes of a part that says what others are, unpacked. */
 const maxTold = 1_000_000
+/** A program goes by any name, and these two say what it is: without them no Word runs it. */
+const [types, relations] = ['[Content_Types].xml', 'word/_rels/document.xml.rels'] as const
 
-/** The text of an entry, or null where it cannot be read or is too long. */
-function readEntry(bytes: Buffer, at: number): string | null {
-  const [method, packed, local] = [
-    bytes.readUInt16LE(at + 10),
-    bytes.readUInt32LE(at + 20),
-    bytes.readUInt32LE(at + 42),
-  ]
-  if (local + 30 > bytes.length || bytes.readUInt32LE(local) !== localMark) return null
-  const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-  if (packed > maxTold || from + packed > bytes.length) return null
-  const body = bytes.subarray(from, from + packed)
-  if (method === 0) return body.toString('utf8')
-  if (method !== 8) return null
+/**
+ * Whether an archive is a Word document without programs. Only the list at its end is read, and two short parts, so
+ * one that would fill the disk is as cheap.
+ */
+function isWordDocument(bytes: Uint8Array): boolean {
+  const names = new Set<string>()
   try {
-    return inflateRawSync(body, { maxOutputLength: maxTold }).toString('utf8')
+    const parts = unzipSync(bytes, {
+      filter({ name, size, originalSize }) {
+        names.add(name)
+        if (names.size > maxEntries) throw new RangeError('too many entries')
+        return (name === types || name === relations) && Math.max(size, originalSize) <= maxTold
+      },
+    })
+    const isProgram = (name: string) =>
+      /vba|\.(bin|exe|dll|js|vbs|scr)$/i.test(name) && !/printerSettings/.test(name)
+    const isHarmless = (name: string) => {
+      const text = parts[name] && strFromU8(parts[name])
+      if (text === undefined) return !names.has(name)
+      // A size that is told too short cuts it off.
+      const isWhole = /(<\/(\w+:)?(Types|Relationships)|<(\w+:)?Relationships\b[^<>]*\/)>\s*$/.test(text)
+      return isWhole && !/<!--|macroEnabled|vbaProject|vbaData|activeX|oleObject/i.test(text)
+    }
+    return (
+      names.has('word/document.xml') &&
+      names.has(types) &&
+      ![...names].some(isProgram) &&
+      [types, relations].every(isHarmless)
+    )
   } catch {
-    return null
+    // It cannot be read, or holds too many.
+    return false
   }
-}
-
-/** Where the entries of the list are, by their names; null where it cannot be read or holds too many. */
-function listEntries(bytes: Buffer): Map<string, number> | null {
-  // A comment of at most 65,535 bytes may follow.
-  const end = bytes.lastIndexOf(endMark)
-  if (end < 0 || end < bytes.length - 65_557 || end + 22 > bytes.length) return null
-  const count = bytes.readUInt16LE(end + 10)
-  if (count > maxEntries) return null
-  const entries = new Map<string, number>()
-  let at = bytes.readUInt32LE(end + 16)
-  for (let n = 0; n < count; n++) {
-    if (at + 46 > end || bytes.readUInt32LE(at) !== entryMark) return null
-    const [name, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place))
-    entries.set(bytes.toString('utf8', at + 46, at + 46 + (name ?? 0)), at)
-    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
-  }
-  return entries
 }
 
 /** A part of an email with a name, or why its bytes are not there: the email was too large, too many came at once, or it is S/MIME. */

@@ -9,7 +9,6 @@ import { type ResponseTimeName, responseTimes } from '#app/content/promises/prom
 import { zoneToTell } from '#app/content/promises/shown-zone.ts'
 import type { Form, FormState } from '#app/forms/field.ts'
 import { failedNotice } from '#app/forms/notices.ts'
-import type { Config } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUnavailable } from '#app/platform/database/database-errors.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
@@ -32,7 +31,6 @@ import { judge, type SpamSources } from './spam-sources.server.ts'
 import { storeSubmission } from './store-submission.server.ts'
 
 export interface IntakeServices {
-  config: Config
   database: Database
   formLimits: FormLimits
   contactKey: ContactKey

@@ -1,7 +1,6 @@
 /** Writes one submission and everything that belongs to it, whole or not at all. */
 import { newId } from '#app/lib/ids.ts'
 import { auditInsert } from '#app/platform/audit/audit-trail.server.ts'
-import type { Config } from '#app/platform/config/config.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { asksForRetry, isConnectionLost, isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
@@ -58,7 +57,6 @@ declare module '#app/platform/database/tables.ts' {
 
 interface StoreServices {
   database: Database
-  config: Config
   contactKey: ContactKey
   assignment: Pick<Assignment, 'isOn' | 'tells'>
 }

@@ -97,10 +97,3 @@ export const correctedConsent = {
   version: 'number-corrected',
   explained: 'Staff changed the phone number. The agreement before was for the earlier number.',
 } as const
-
-/** The same number, mistyped before: the agreement is for it, and the proof repeats it (docs/decisions/0018). */
-export const carriedConsent = {
-  version: 'number-mistyped',
-  explained:
-    'Staff corrected a mistyped phone number, and said that it is the number this person gave. The agreement before is for it. Who said so is in the timeline.',
-} as const

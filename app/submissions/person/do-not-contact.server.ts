@@ -8,9 +8,8 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { lockRows } from '#app/platform/database/engine.ts'
 import type { Moment } from '#app/platform/database/tables.ts'
 import type { Person, PersonalRecords } from '#app/platform/personal-records.server.ts'
-import type { ContactDetails } from '../model/contact-details.ts'
 import type { Submission } from '../model/submission.ts'
-import type { EventData, NewEvent } from '../timeline/event-table.ts'
+import type { NewEvent } from '../timeline/event-table.ts'
 import type { ContactKey } from './contact-key.server.ts'
 import {
   type Contact,
@@ -222,39 +221,6 @@ export async function separatePerson(
 
 const firstBanOf = async (tx: Queries, key: ContactKey, row: Row) =>
   (await findBans(tx, key, await contactsOfPerson(tx, row)))[0]
-
-/** For how long whoever made the mistake may put it right, milliseconds. */
-const rightableMs = 3_600_000
-
-/** What was to be done next before the mistake. */
-export type Stood = NonNullable<EventData['corrected']['stood']>
-
-/** Where `contact` takes back what of the last correction met the list, by the same person: how it stood before; else null. */
-export async function findMistake(
-  tx: Queries,
-  { id, do_not_contact_at }: Submission,
-  contact: ContactDetails,
-  staffId: string,
-  now = new Date(),
-): Promise<Stood | null> {
-  if (do_not_contact_at === null) return null
-  const last = await tx
-    .selectFrom('submission_events')
-    .select(['staff_id', 'data'])
-    .where('subject_id', '=', id)
-    .where('type', '=', 'corrected')
-    .where('at', '>', new Date(now.getTime() - rightableMs).toISOString())
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (last?.staff_id !== staffId) return null
-  // Written by addEvent beside its own type.
-  const { changes, stood } = JSON.parse(last.data) as EventData['corrected']
-  const isTakenBack = changes.some(
-    ({ name, to }) => (name === 'phone' || name === 'email') && contact[name] !== to,
-  )
-  return stood && isTakenBack ? stood : null
-}
 
 /**
  * Before the submissions: what is marked and not yet listed is known through them. `keyOf` is null where the secret

@@ -11,7 +11,7 @@ import type { WhyWaiting } from '../model/reply-tables.ts'
 import { stoppedFrom } from '../model/response-target.ts'
 import { isFoundSoon } from '../search/is-found.server.ts'
 import { hasMailbox } from '../state/submission-records.server.ts'
-import type { IncomingEmail } from './incoming-email.ts'
+import type { IncomingEmail } from './incoming-email.server.ts'
 
 /** The id of a submission, or why it is nobody's yet. */
 export type Answered = { subject: string } | { why: WhyWaiting }

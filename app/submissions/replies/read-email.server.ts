@@ -3,10 +3,16 @@ import { Parser } from 'htmlparser2'
 import PostalMime, { addressParser, type Email } from 'postal-mime'
 import { tidyLine, tidyText } from '#app/lib/tidy-text.ts'
 import type { Attachment } from '../files/stored-files.server.ts'
-import { type CalendarAnswer, readCalendarAnswer } from './calendar-answer.server.ts'
-import type { IncomingEmail, Returned } from './incoming-email.ts'
+import type { IncomingEmail, Returned } from './incoming-email.server.ts'
+import {
+  asUnread,
+  type CalendarAnswer,
+  digestOf,
+  emailIdOf,
+  headOf,
+  readCalendarAnswer,
+} from './incoming-email.server.ts'
 import { readTnef } from './tnef.server.ts'
-import { asUnread, digestOf, emailIdOf, headOf } from './unread-email.server.ts'
 
 const maxText = 10_000
 const maxQuoted = 5_000

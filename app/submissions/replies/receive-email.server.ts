@@ -30,9 +30,8 @@ import { updateState } from '../state/update-state.server.ts'
 import { addReminder } from '../tasks/add-reminder.server.ts'
 import type { EventData } from '../timeline/event-table.ts'
 import { eventIdOf } from '../timeline/events.server.ts'
-import type { CalendarAnswer } from './calendar-answer.server.ts'
 import { findAnswered, findLetters, listOfMailbox, wasSentTo } from './find-answered.server.ts'
-import type { IncomingEmail } from './incoming-email.ts'
+import type { CalendarAnswer, IncomingEmail } from './incoming-email.server.ts'
 import { lockAny, note, notifyAssignee, saveReply, senseOfReply } from './save-reply.server.ts'
 
 export interface TakeServices {

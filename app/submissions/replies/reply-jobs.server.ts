@@ -14,9 +14,9 @@ import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { openProgram } from '#app/platform/process/worker-process.server.ts'
 import type { InboxTable } from '../model/reply-tables.ts'
 import type { AskedEmail } from './email-program.server.ts'
-import type { IncomingEmail } from './incoming-email.ts'
+import type { IncomingEmail } from './incoming-email.server.ts'
+import { asUnread, headOf } from './incoming-email.server.ts'
 import { receiveEmail, type TakeServices } from './receive-email.server.ts'
-import { asUnread, headOf } from './unread-email.server.ts'
 
 interface ReplyServices extends TakeServices {
   /** The mailbox of now; undefined while there is none. */

@@ -60,3 +60,15 @@ export const startOfMonth = (month: string, timeZone: string, after = 0): Date =
       .toPlainDate({ day: 1 })
       .toZonedDateTime(timeZone).epochMilliseconds,
   )
+
+/** The first and last day of months, YYYY-MM. */
+export const daysOfMonths = (from: string, to = from): { from: string; to: string } => {
+  const last = Temporal.PlainYearMonth.from(to)
+  return { from: `${from}-01`, to: last.toPlainDate({ day: last.daysInMonth }).toString() }
+}
+
+/** "November 2026", of YYYY-MM. */
+export const monthName = (month: string) =>
+  Temporal.PlainYearMonth.from(month)
+    .toPlainDate({ day: 1 })
+    .toLocaleString('en-US', { month: 'long', year: 'numeric', calendar: 'gregory' })

@@ -2,10 +2,9 @@
  * How many of some months were reached, booked and sold, what that brings and what it cost. A line stands for what
  * arrived in the range, whenever it was sold, so that lines add up.
  */
-
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import { foldCampaign } from '../list/is-listed.server.ts'
+import { foldCampaign, lastReason } from '../list/is-listed.server.ts'
 import { enteredType, importedType } from '../model/entry-fields.ts'
 import type { Kind, Owners } from '../model/kind.ts'
 import { monthsOf, type ReportBy, type ReportRange, startOfMonth } from './report-range.ts'
@@ -13,6 +12,11 @@ import { campaignOfCost, costOfCampaign, type SourceCost } from './source-costs.
 import '../model/policy.ts'
 import { isOwnedBy } from '../model/merged-rows.server.ts'
 import '../model/source-tables.ts'
+import { agency } from '#app/content/agency/agency.ts'
+import { startOfDay } from '#app/lib/dates.ts'
+import { unindexed } from '#app/platform/database/engine.ts'
+import { contactSpans } from '../list/list-filter.ts'
+import { lostStatuses } from '../steps/outcomes.ts'
 
 export interface ReportLine {
   /** What tells the line apart: a source, a campaign, a page, a state, a month, the id of who has it; null for none. */
@@ -290,4 +294,83 @@ function groupOf(
     key: wanted.by === 'month' ? month : row.line,
     count: Number(row.count),
   }
+}
+
+/** How fast those were contacted who came on some days, and why the lost ones were lost. Days are YYYY-MM-DD in the agency's zone. */
+interface OutcomesAsked {
+  kind: Kind
+  owners: Owners
+  from: string
+  to: string
+}
+
+/** `spans` by their names with "none" for nobody yet, `reasons` by theirs with "" for none. Junk and tests are left out. */
+export async function countOutcomes(
+  { reads }: Pick<Database, 'reads'>,
+  { kind, owners, from, to }: OutcomesAsked,
+): Promise<Record<'spans' | 'reasons', Map<string, number>>> {
+  const arrived = () =>
+    reads
+      .selectFrom('submissions')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('kind', '=', kind.name)
+      .where('created_at', '>=', startOfDay(from, agency.timeZone))
+      .where('created_at', '<', startOfDay(to, agency.timeZone, 1))
+      .where('junk', 'is', null)
+      .where('is_test', '=', false)
+      .where(isOwnedBy(owners))
+  const span = sql<string>`case when response_seconds is null then 'none' ${sql.join(
+    Object.entries(contactSpans).map(
+      ([name, { seconds }]) => sql`when response_seconds < ${sql.lit(seconds)} then ${sql.lit(name)}`,
+    ),
+    sql` `,
+  )} end`
+  const lost = lostStatuses(kind)
+  const isLost = lost.length > 0 ? sql<SqlBool>`status in (${sql.join(lost)})` : sql<SqlBool>`1 = 0`
+  const reason = sql<string>`coalesce(${lastReason}, '')`
+  const [spans, reasons] = await Promise.all([
+    arrived().select(span.as('key')).groupBy(span).execute(),
+    arrived().select(reason.as('key')).where(isLost).groupBy(reason).execute(),
+  ])
+  const mapOf = (rows: readonly { key: string; count: number }[]) =>
+    new Map(rows.map(({ key, count }) => [key, Number(count)]))
+  return { spans: mapOf(spans), reasons: mapOf(reasons) }
+}
+
+/** What articles brought: the submissions that were sent from their pages, and the policies that were sold to these people. */
+export interface ArticlesAsked {
+  kind: Kind
+  /** Of articles; at most a page of them. */
+  ids: readonly string[]
+  /** UTC, ISO 8601. */
+  since: string
+}
+
+export interface ArticleLeads {
+  articleId: string
+  leads: number
+  /** Policies, while the status is won; those of a merged row count with the one that was kept. */
+  sales: number
+}
+
+/** A row for each article from which something came. Junk, duplicates and tests are left out, as in the report. */
+export async function countArticleLeads(
+  { reads }: Pick<Database, 'reads'>,
+  { kind, ids, since }: ArticlesAsked,
+): Promise<ArticleLeads[]> {
+  if (ids.length === 0) return []
+  const won = kind.statuses.filter((status) => kind.ends[status] === 'won')
+  const isWon = won.length > 0 ? sql`status in (${sql.join(won)})` : sql`1 = 0`
+  const { rows } = await sql<{ article_id: string; leads: number; sales: number }>`
+    select article_id, count(*) as leads, sum(case when ${isWon} then
+      (select count(*) from policies where subject_id = came.id and sold_on is not null) + (
+        select count(*) from submissions as other join policies on policies.subject_id = other.id
+        where other.merged_into = came.id and sold_on is not null) else 0 end) as sales
+    from submissions as came
+    where article_id in (${sql.join(ids)}) and junk is null and ${unindexed('kind')} = ${kind.name}
+      and is_test = ${false} and created_at >= ${since}
+    group by article_id`.execute(reads)
+  return rows.map(({ article_id: articleId, leads, sales }) => ({
+    ...{ articleId, leads: Number(leads), sales: Number(sales) },
+  }))
 }

@@ -10,7 +10,6 @@ import { asOneText, holdsPart } from '#app/platform/database/text-search.server.
 import type { Kind } from '../model/kind.ts'
 import { keptOf } from '../model/merged-rows.server.ts'
 import type { KindName } from '../model/submission.ts'
-import { wordsInUse } from '../tags/tags.server.ts'
 import { asTyped, indexed, isShort, termsOf, typedDigits, wordsOf } from './search-index.server.ts'
 
 /** Fewer digits are part of many numbers. */
@@ -68,8 +67,6 @@ const isOneOfFew = (engine: Engine, ids: RawBuilder<unknown>) =>
 
 const besides = (engine: Engine, kind: SearchedKind, search: string) => sql`
   select subject_id from (${notedWords(engine, search)}) as noted
-  union select subject_id from (${writtenWords(engine, search)}) as written
-  union select subject_id from (${taggedWords(engine, kind, search)}) as tagged
   ${isPolicyNumber(search) ? sql`union select subject_id from (${soldUnder(search)}) as sold` : sql``}
   ${kind.searchesPhone && typedDigits(search).length >= minDigits ? sql`union select id from (${furtherNumbers(kind.name, typedDigits(search))}) as further` : sql``}`
 
@@ -111,14 +108,11 @@ function isNewest(engine: Engine, kind: KindName): RawBuilder<SqlBool> {
 }
 
 /**
- * State, interest, message, tags, words of notes, emails and texts: no index knows these, so the newest are looked at
- * one by one.
+ * State, interest, message and words of notes: no index knows these, so the newest are looked at one by one.
  */
 type SearchedKind = Pick<Kind, 'name' | 'searchesPhone' | 'topic' | 'interests'>
 
-/** Emails and texts that are looked at: they are longer. */
-const maxLetters = 2_000
-/** Whom notes, letters or a tag name at most: whoever finds more wants to type more. A tag that more have is a filter of its own. */
+/** Whom notes name at most: whoever finds more wants to type more. */
 const maxNamed = 1_000
 
 /** What is tested of a row: its state, its message, and where there are interests, which of them. */
@@ -152,53 +146,6 @@ const notedWords = (engine: Engine, search: string) => sql`
     order by at desc limit ${sql.lit(maxScanned)}) as newest
   where ${sql.join(holdsPart(engine, [sql`substr(data, 10)`], search), sql` or `)}
   limit ${sql.lit(maxNamed)}`
-
-/** Whom the newest emails and texts, in either direction, with these letters are about, by `subject_id`. */
-const writtenWords = (engine: Engine, search: string) => sql`
-  select subject_id from (select subject_id, data from submission_events where type in (${sql.raw(letterTypes)})
-    order by at desc limit ${sql.lit(maxLetters)}) as newest
-  where ${isKeptAlike(search) ? oneOf(holdsPart(engine, [sql`data`], search)) : sql`1 = 1`} and ${oneOf(
-    holdsPart(
-      engine,
-      ['subject', 'text'].map((key) => wordsAt(engine, key)),
-      search,
-    ),
-  )}
-  limit ${sql.lit(maxNamed)}`
-
-const oneOf = (tests: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(tests, sql` or `)})`
-
-/** True for what stands in JSON as it was written: then what does not have it anywhere need not be read. */
-const isKeptAlike = (search: string) => !/["\\]/.test(search)
-
-/**
- * PostgreSQL fails at half a sign (RFC 8259, 8.2) and SQLite stops at a NUL: what has either is looked through as it
- * is kept.
- */
-function wordsAt(engine: Engine, key: string): RawBuilder<unknown> {
-  const kept = engine === 'postgres' ? sql`data::json` : sql`data`
-  const isPlain = sql`${sql.raw(engine === 'postgres' ? 'strpos' : 'instr')}(data, ${'\\u'}) = 0`
-  return sql`case when ${isPlain} then coalesce(${kept} ->> ${sql.lit(key)}, '') else data end`
-}
-
-/** As `submission_events_letters` has them. An outcome that was logged has words only where a text was sent with it. */
-const letterTypes = "'mail', 'logged', 'texted', 'replied'"
-
-/** Submissions with a tag that has these letters, by `subject_id`; the words in use are few, the rows that have them may be many. */
-const taggedWords = (engine: Engine, { name }: Pick<Kind, 'name'>, search: string) => {
-  const words = sql`select word from (${wordsInUse(name)}) as used
-    where ${oneOf(holdsPart(engine, [sql`word`], search))}`
-  if (engine === 'sqlite')
-    return sql`
-    select subject_id from submission_tags where kind = ${name} and word in (${words})
-    limit ${sql.lit(maxNamed)}`
-  // PostgreSQL guesses that one word in a few is half of the rows, and reads all of them, unless it is to walk the index.
-  return sql`
-    select subject_id from (${words}) as words cross join lateral (
-      select subject_id from submission_tags where kind = ${name} and word = words.word
-      order by subject_id limit ${sql.lit(maxNamed)}) as tagged
-    limit ${sql.lit(maxNamed)}`
-}
 
 /** As the index `policies_number` has it (migration 0047). */
 const compact = sql.raw("upper(replace(replace(policy_number, '-', ''), ' ', ''))")

@@ -8,6 +8,7 @@ import type { Answer, Form } from '#app/forms/field.ts'
 import { newId } from '#app/lib/ids.ts'
 import { readCents } from '#app/lib/money/read-amount.ts'
 import { tidyLine } from '#app/lib/tidy-text.ts'
+import type { Config } from '#app/platform/config/config.ts'
 import { isUnavailable, isUniqueViolation } from '#app/platform/database/database-errors.ts'
 import { insertOf } from '#app/platform/database/write-all.ts'
 import type { RequestInfo } from '#app/platform/http/request-info.ts'
@@ -36,6 +37,7 @@ import { type LeadFields, readLeadPost, unreadBody } from './read-lead-post.serv
 import { columnOf, type FieldChoice, guessFields, type SourceFields } from './source-fields.ts'
 
 export interface LeadPostServices extends Omit<IntakeServices, 'formLimits' | 'articles'> {
+  config: Config
   leadSources: LeadSources
   doNotContact: DoNotContact
   kind: Kind

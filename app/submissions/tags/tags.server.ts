@@ -24,13 +24,10 @@ export async function listTags(db: Queries, ids: readonly string[]): Promise<Map
 
 /** The words in use on submissions of a kind. The index is asked for one after the other: of a million rows only these are read. */
 export async function listWords(reads: Queries, kind: KindName): Promise<string[]> {
-  const { rows } = await wordsInUse(kind).execute(reads)
-  return rows.map(({ word }) => word).slice(0, maxOffered)
+  const inUse = valuesInUse('word', sql`submission_tags where kind = ${kind}`, maxOffered)
+  const { rows } = await inUse.execute(reads)
+  return rows.map(({ word }) => word)
 }
-
-/** The select of the words in use, at most those that are offered and one more, as `word`. */
-export const wordsInUse = (kind: KindName) =>
-  valuesInUse('word', sql`submission_tags where kind = ${kind}`, maxOffered + 1)
 
 /** True where so few submissions have the tag that all of them can be read for one page. */
 export async function isRare(reads: Queries, kind: KindName, word: string): Promise<boolean> {

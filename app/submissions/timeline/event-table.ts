@@ -153,15 +153,7 @@ export interface EventData {
   'merged-into': { into: string }
   unmerged: { other: string }
   'unmerged-from': { from: string }
-  /**
-   * `stood` where it met the do-not-contact list: what was to be done next until then. `isSame` where the number is the one that
-   * they gave, mistyped, so that what they agreed to is for it.
-   */
-  corrected: {
-    changes: readonly Correction[]
-    isSame?: true
-    stood?: Pick<Submission, 'next_at' | 'next_step'>
-  }
+  corrected: { changes: readonly Correction[] }
   'policy-added': PolicyEvent
   'policy-corrected': PolicyEvent
   'policy-removed': PolicyEvent

@@ -93,7 +93,7 @@ export function formatEvent(event: NewEvent & { staffId: string | null }, nameOf
     case 'fields':
       return fixed[event.type]
     case 'corrected':
-      return `corrected the contact details${event.data.isSame ? ', and said that it is the number they gave, mistyped. Consent stays' : ''}`
+      return 'corrected the contact details'
     case 'tags':
       return formatTags(event.data)
     case 'file-added':

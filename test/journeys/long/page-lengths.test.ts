@@ -115,18 +115,6 @@ describe('what is folded', () => {
   })
 })
 
-it('answers with the agents of a state that was asked for, with and without scripts', async () => {
-  for (const javaScriptEnabled of [false, true]) {
-    const { page } = await visit('/licensing', { javaScriptEnabled })
-    await page.getByLabel('Your state', { exact: true }).selectOption('Ohio')
-    await page.getByRole('button', { name: 'Show' }).click()
-    await page.waitForURL('**/licensing?state=Ohio#states')
-    await expect.poll(() => page.locator('.legal-answer').textContent()).toMatch(/^Ohio: \w+ Sample/)
-  }
-  const { page } = await visit('/licensing?state=Nowhere')
-  await expect.poll(() => page.locator('.legal-answer').count()).toBe(0)
-})
-
 it('draws a dialog when it is opened first, and leads to the form’s page where scripts do not come', async () => {
   const { page } = await visit('/privacy', { width: 1280 })
   await expect.poll(() => page.locator('#consultation-dialog input').count()).toBe(0)

@@ -5,7 +5,7 @@ import { listStaffNames, nameFinder, type StaffName } from '#app/staff/staff-nam
 import { type Column, listColumns } from '#app/submissions/board/list-columns.server.ts'
 import { lastStep } from '#app/submissions/bulk/change-many.server.ts'
 import { formatLack, maxMatching } from '#app/submissions/bulk/chosen-words.ts'
-import { amsFormats } from '#app/submissions/csv/ams-columns.ts'
+import { amsFormats } from '#app/submissions/csv/csv-rows.server.ts'
 import { type CustomField, factsOf } from '#app/submissions/custom-fields/custom-field.ts'
 import { listFields, readValues } from '#app/submissions/custom-fields/custom-fields.server.ts'
 import { enterPath, importPath } from '#app/submissions/entry/entry-paths.ts'

@@ -102,7 +102,7 @@ function Cards(props: ListPageProps) {
   return (
     <>
       <HeldBar held={held} />
-      <ul className={look === 'rows' ? 'lined person-rows' : 'stack snug'}>
+      <ul className={look === 'rows' ? 'card lined person-rows' : 'stack snug'}>
         {cards.map((card) => (
           // A person who is set to what the filter leaves out goes with the focus of whoever did it.
           <li key={card.person.id} onSubmit={() => noteLeft({ id: card.person.id, rows })}>

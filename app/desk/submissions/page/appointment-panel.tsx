@@ -132,10 +132,10 @@ const allLengths = lengths
 
 /** When an appointment is. */
 function AppointmentFields({
-  shown: { theirZone, officeZone, hasCalendar },
+  shown: { theirZone, officeZone },
   typed,
 }: {
-  shown: Pick<AppointmentsShown, 'theirZone' | 'officeZone' | 'hasCalendar'>
+  shown: Pick<AppointmentsShown, 'theirZone' | 'officeZone'>
   typed: TypedAppointment
 }) {
   return (
@@ -157,14 +157,12 @@ function AppointmentFields({
         )}
       </div>
       {!theirZone && <p className="meta">Times are the office’s, {officeZone}.</p>}
-      {hasCalendar && (
-        <p>
-          <label>
-            <input type="checkbox" name="anyway" value="yes" /> Even if the calendar says busy, or does not
-            say
-          </label>
-        </p>
-      )}
+      <p>
+        <label>
+          <input type="checkbox" name="anyway" value="yes" /> Even if the calendar is not free, or we are
+          closed
+        </label>
+      </p>
     </>
   )
 }

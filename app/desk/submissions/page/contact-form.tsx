@@ -14,11 +14,10 @@ import type { CustomShown, SubmissionPageData } from './submission-page-data.ts'
 interface ContactFormProps {
   target: ActionTarget
   /** Of whom nothing is sold, no date of birth is kept. */
-  data: Pick<SubmissionPageData, 'contact' | 'sold' | 'hasConsent'>
+  data: Pick<SubmissionPageData, 'contact' | 'sold'>
 }
 
-export function ContactForm({ target, data: { contact, sold, hasConsent } }: ContactFormProps) {
-  const hasBirthday = sold !== null
+export function ContactForm({ target, data: { contact, sold } }: ContactFormProps) {
   return (
     <Fold id="contact" title="Contact details">
       <ActionForm target={target} action="contact" className="act-form">
@@ -39,7 +38,15 @@ export function ContactForm({ target, data: { contact, sold, hasConsent } }: Con
             maxLength={longest.name}
             autoComplete="off"
           />
-          <PhoneFields phone={contact.phone} hasConsent={hasConsent} />
+          <TextField
+            name="phone"
+            label={contactLabels.phone}
+            hint="Consent to automated calls and texts belongs to the number it was given for. Another number has none until they give it."
+            type="tel"
+            defaultValue={contact.phone}
+            maxLength={longest.phone}
+            autoComplete="off"
+          />
           <TextField
             name="email"
             label={contactLabels.email}
@@ -64,7 +71,7 @@ export function ContactForm({ target, data: { contact, sold, hasConsent } }: Con
               </select>
             )}
           />
-          {hasBirthday && (
+          {sold !== null && (
             <TextField
               name="bornOn"
               label={contactLabels.bornOn}
@@ -80,31 +87,6 @@ export function ContactForm({ target, data: { contact, sold, hasConsent } }: Con
         <Button type="submit">Save the correction</Button>
       </ActionForm>
     </Fold>
-  )
-}
-
-/** The number, and where consent may be lost with it, whether it is the one that was given. */
-function PhoneFields({ phone, hasConsent }: { phone: string; hasConsent: boolean }) {
-  return (
-    <>
-      <TextField
-        name="phone"
-        label={contactLabels.phone}
-        hint="Consent to automated calls and texts belongs to the number it was given for. Another number has none until they give it."
-        type="tel"
-        defaultValue={phone}
-        maxLength={longest.phone}
-        autoComplete="off"
-      />
-      {hasConsent && (
-        <p>
-          <label>
-            <input type="checkbox" name="sameNumber" value="yes" /> It is the same number, mistyped: they told
-            us so, and their consent is for it. This is kept with your name.
-          </label>
-        </p>
-      )}
-    </>
   )
 }
 

@@ -10,7 +10,6 @@ import {
   typedOf,
   zoneOfPerson,
 } from '#app/submissions/appointments/calendars/appointment-times.ts'
-import { hasCalendar } from '#app/submissions/appointments/calendars/busy-spans.server.ts'
 import { formatReturned } from '#app/submissions/emails/returned-mailboxes.server.ts'
 import { type Appointment, lengths, whyNoMail } from '#app/submissions/model/appointment-table.ts'
 import type { Kind } from '#app/submissions/model/kind.ts'
@@ -54,7 +53,6 @@ export async function describeAppointments(
     officeZone: zoneName(agency.timeZone),
     noMail: whyNoMail(row) ?? (await formatReturned(db, row.email, { isAsked: true })),
     mailLeaves: reader.mailLeaves,
-    hasCalendar: await hasCalendar(db, staff_id),
     host: row.assigned_to === null || row.assigned_to === self ? 'you' : nameOf(row.assigned_to),
   }
 }

@@ -26,7 +26,7 @@ import {
   type NameOf,
 } from '#app/submissions/list/list-submissions.server.ts'
 import { allowsCalls, allowsTexts, wordsOfConsent } from '#app/submissions/model/consent-scope.ts'
-import { carriedConsent, correctedConsent, storedContact } from '#app/submissions/model/contact-details.ts'
+import { correctedConsent, storedContact } from '#app/submissions/model/contact-details.ts'
 import {
   formatEnteredProof,
   importedType,
@@ -292,11 +292,6 @@ function describeConsent(proof: Awaited<ReturnType<typeof listConsents>>[number]
   const when = shortMoment(proof.created_at)
   if (proof.text_version === correctedConsent.version)
     return { title: `No consent for the new number, ${when}`, lines: [correctedConsent.explained] }
-  if (proof.text_version === carriedConsent.version)
-    return {
-      title: `${wordsOfConsent(proof.scope).title}, number corrected ${when}`,
-      lines: [carriedConsent.explained],
-    }
   const entered = formatEnteredProof(proof.text_version)
   const isAutomated = allowsCalls(proof.scope) || allowsTexts(proof.scope)
   return {

@@ -197,8 +197,6 @@ export interface AppointmentsShown {
   noMail: string | null
   /** False where no mail server is set up: emails are kept here and not sent. */
   mailLeaves: boolean
-  /** True where the calendar of whoever calls is asked. */
-  hasCalendar: boolean
   /** Who would call. */
   host: string
 }

@@ -104,7 +104,7 @@ describeOnEachEngine('a calendar of somebody', (open) => {
     const { book } = appointmentPosts(desk)
     const refused = await book(id)
     expect([refused.status, (await refused.text()).includes('says busy')]).toEqual([422, true])
-    expect((await desk.see('agent', `/admin/leads/${id}`)).text).toContain('Even if the calendar says busy')
+    expect((await desk.see('agent', `/admin/leads/${id}`)).text).toContain('Even if the calendar is not free')
     expect((await book(id, { anyway: 'yes' })).status).toBe(303)
     // What was known stays while it cannot be read.
     for (const [status, body, why] of [

@@ -57,6 +57,9 @@ describeOnSqliteFirst('files on a person', (open) => {
     const id = await desk.lead()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
     const zip = Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')
+    const cut = good.docx({ '[Content_Types].xml': Buffer.from('<Types><Default/></Types>') })
+    // The list says that the part ends before what it says of programs.
+    cut.writeUInt32LE(17, cut.indexOf('PK\x01\x02') + 24)
     for (const [name, bytes] of [
       ['a.pdf', Buffer.from(svg)],
       ['a.svg', Buffer.from(svg)],
@@ -76,7 +79,7 @@ describeOnSqliteFirst('files on a person', (open) => {
         good.docx({
           'word/notes.xml': new Uint8Array(9),
           '[Content_Types].xml': Buffer.from(
-            '<Override PartName="/word/notes.xml" ContentType="application/vnd.ms-office.vbaProject"/>',
+            '<Types><Override PartName="/word/notes.xml" ContentType="application/vnd.ms-office.vbaProject"/></Types>',
           ),
         }),
       ],
@@ -84,7 +87,7 @@ describeOnSqliteFirst('files on a person', (open) => {
         'a.docx',
         good.docx({
           'word/_rels/document.xml.rels': Buffer.from(
-            '<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="notes.xml"/>',
+            '<Relationships><Relationship Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="notes.xml"/></Relationships>',
           ),
         }),
       ],
@@ -92,10 +95,11 @@ describeOnSqliteFirst('files on a person', (open) => {
         'a.docx',
         good.docx({
           '[Content_Types].xml': Buffer.from(
-            'ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"',
+            '<Types><Default ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
           ),
         }),
       ],
+      ['a.docx', cut],
       ['a.docx', good.docx().subarray(0, 90)],
       [
         'a.docx',

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { addEvent } from '#app/submissions/timeline/events.server.ts'
 import { describeOnEachEngine, describeOnSqliteFirst } from '#test/support/databases.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
@@ -56,28 +55,6 @@ describeOnEachEngine('the filters of the list', (open) => {
     await desk.post('agent', `${leads}/${bob}/notes`, { text: 'Wants the blue brochure' })
     expect(await find('agent', 'q=Blue+Broch')).toEqual(['Bob'])
     expect(await find('owner', 'q=blue+brochures')).toEqual([])
-    await desk.post('agent', `${leads}/${cat}/tags`, { add: 'Harvest Fair' })
-    expect(await find('owner', 'q=vest+fa')).toEqual(['Cat'])
-    await addEvent(db, {
-      ...{ subjectId: ann, staffId: agent.id, version: null },
-      event: { type: 'mail', data: { subject: 'Your "term" quote', text: 'First line\nthe second one' } },
-    })
-    await addEvent(db, {
-      ...{ subjectId: bob, staffId: null, version: null },
-      event: { type: 'texted', data: { text: 'Call me about the barn', isStop: false } },
-    })
-    expect(await find('owner', 'q="Term"')).toEqual(['Ann'])
-    expect(await find('owner', 'q=THE+SECOND')).toEqual(['Ann'])
-    expect(await find('agent', 'q=the+barn')).toEqual(['Bob'])
-    // What only names the fields of an event is nobody's words.
-    expect(await find('owner', 'q=isStop')).toEqual([])
-    // A text that was cut within a sign: half of it cannot be read by every engine.
-    await addEvent(db, {
-      ...{ subjectId: cat, staffId: null, version: null },
-      event: { type: 'texted', data: { text: 'Half a house \ud83c and \0 a shed', isStop: false } },
-    })
-    expect(await find('agent', 'q=the+barn')).toEqual(['Bob'])
-    expect(await find('agent', 'q=a+shed')).toEqual(['Cat'])
     // What makes no sense is as if it were not there.
     for (const query of [
       'state=Narnia',

@@ -1,10 +1,8 @@
 import type { AppointmentCopy, AppointmentDone, AppointmentState } from '#app/content/pages/booking.ts'
-import { state as stateField } from '#app/forms/field.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Control } from '../../forms/control.tsx'
 import { FormCard, PhoneLine } from '../../links/phone-line.tsx'
 import type { ShownTimes } from './free-times-data.server.ts'
-import { TimeChoice } from './time-choice.tsx'
+import { StateForm, TimeChoice } from './time-choice.tsx'
 
 export interface AppointmentPageProps {
   copy: AppointmentCopy
@@ -35,7 +33,8 @@ export function AppointmentPage(props: AppointmentPageProps) {
   const link = (more: Record<string, string>) => `${path}?${new URLSearchParams({ ...query, ...more })}`
   const choice =
     times === null ? (
-      <StateForm />
+      // Their request did not say where they live.
+      <StateForm scope="appointment" button="Show free times" />
     ) : typeof times === 'string' ? (
       <p>{times}</p>
     ) : (
@@ -83,20 +82,3 @@ export function AppointmentPage(props: AppointmentPageProps) {
     </div>
   )
 }
-
-/** Their request did not say where they live. */
-const StateForm = () => (
-  <form method="get" className="stack form">
-    <Control
-      field={{ ...stateField, required: true }}
-      scope="appointment"
-      value=""
-      issue={undefined}
-      doubt={undefined}
-      awake={false}
-    />
-    <Button type="submit" variant="accent" size="lg">
-      Show free times
-    </Button>
-  </form>
-)

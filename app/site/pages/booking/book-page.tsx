@@ -1,15 +1,16 @@
 import type { BookCopy } from '#app/content/pages/booking.ts'
 import { currentConsent } from '#app/content/promises/consent.ts'
-import { carried, type FormState, fieldsOf, state as stateField } from '#app/forms/field.ts'
+import { carried, type FormState, fieldsOf } from '#app/forms/field.ts'
 import { bookingForm, unseenFields } from '#app/leads/booking-form.ts'
-import { Button, buttonLook } from '#app/ui/button.tsx'
-import { ConsentBoxes, Control, Fields } from '../../forms/control.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { ConsentBoxes, Fields } from '../../forms/control.tsx'
 import { IssueSummary } from '../../forms/issue-summary.tsx'
+import { PlainForm } from '../../forms/plain-form.tsx'
 import { Unseen } from '../../forms/site-form.tsx'
 import { FormCard } from '../../links/phone-line.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import type { ShownTimes } from './free-times-data.server.ts'
-import { TimeChoice } from './time-choice.tsx'
+import { StateForm, TimeChoice } from './time-choice.tsx'
 
 export interface BookPageProps {
   copy: BookCopy
@@ -39,7 +40,14 @@ export function BookPage(props: BookPageProps) {
         {held ? (
           <Details {...props} held={held} />
         ) : times === null ? (
-          <StateForm {...props} />
+          <StateForm
+            scope="book"
+            action="/book"
+            along={{ hold }}
+            issue={issue}
+            hint={copy.state.hint}
+            button={copy.state.button}
+          />
         ) : typeof times === 'string' ? (
           <NoTimes copy={copy} why={times} />
         ) : (
@@ -59,30 +67,6 @@ export function BookPage(props: BookPageProps) {
         )}
       </FormCard>
     </div>
-  )
-}
-
-function StateForm({ copy, hold, issue }: Pick<BookPageProps, 'copy' | 'hold' | 'issue'>) {
-  return (
-    <form method="get" action="/book" className="stack form">
-      {issue && (
-        <p role="alert" className="form-error">
-          {issue}
-        </p>
-      )}
-      <input type="hidden" name="hold" value={hold} />
-      <Control
-        field={{ ...stateField, hint: copy.state.hint, required: true }}
-        scope="book"
-        value=""
-        issue={undefined}
-        doubt={undefined}
-        awake={false}
-      />
-      <Button type="submit" variant="accent" size="lg">
-        {copy.state.button}
-      </Button>
-    </form>
   )
 }
 
@@ -112,7 +96,7 @@ function Details({
   const issues = refused?.issues ?? []
   const unseen = { state, preferredDate: held.date, consultationTime: held.window, hold, at: held.at }
   return (
-    <form method="post" className="stack form" aria-label={bookingForm.submit}>
+    <PlainForm along={unseen} button={copy.book} aria-label={bookingForm.submit}>
       <p className="form-sent" role="status">
         {held.said}. {held.until}
       </p>
@@ -127,15 +111,9 @@ function Details({
         onOpen={() => {}}
       />
       <Unseen form={bookingForm} variant="book" from="/book" heading="" scope={scope} values={values} />
-      {Object.entries(unseen).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <Fields {...{ fields: shownFields, scope, values, issues, awake: false }} doubts={refused?.doubts} />
       <ConsentBoxes text={currentConsent()} scope={scope} values={values} />
-      <Button type="submit" variant="accent" size="lg">
-        {copy.book}
-      </Button>
-    </form>
+    </PlainForm>
   )
 }
 

@@ -1,4 +1,7 @@
-import { Button } from '#app/ui/button.tsx'
+import type { ComponentProps } from 'react'
+import { state } from '#app/forms/field.ts'
+import { Control } from '../../forms/control.tsx'
+import { PlainForm } from '../../forms/plain-form.tsx'
 import { SiteLink } from '../../links/site-link.tsx'
 import type { ShownTimes } from './free-times-data.server.ts'
 
@@ -12,19 +15,11 @@ interface TimeChoiceProps {
   issue: string | null
 }
 
-/** Times to choose one of, a plain form: it works wherever a page does. */
+/** Times to choose one of. */
 export function TimeChoice({ shown, along, button, link, words, issue }: TimeChoiceProps) {
   const { zone, otherZones, days, earlier, later } = shown
   return (
-    <form method="post" className="stack form">
-      {issue && (
-        <p id="time-issue" role="alert" className="form-error">
-          {issue}
-        </p>
-      )}
-      {Object.entries(along).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <PlainForm along={along} issue={issue} button={button}>
       <p>
         Times are in <strong>{zone.name} time</strong>.
         {otherZones.map(({ id, name }) => (
@@ -59,9 +54,23 @@ export function TimeChoice({ shown, along, button, link, words, issue }: TimeCho
           </SiteLink>
         )}
       </nav>
-      <Button type="submit" variant="accent" size="lg">
-        {button}
-      </Button>
-    </form>
+    </PlainForm>
   )
 }
+
+interface StateFormProps extends Omit<ComponentProps<typeof PlainForm>, 'children'> {
+  hint?: string
+  scope: string
+}
+
+/** Asks where they live, which says on which clock times are told. */
+export const StateForm = ({ hint, scope, ...form }: StateFormProps) => (
+  <PlainForm method="get" {...form}>
+    <Control
+      field={{ ...state, ...(hint && { hint }), required: true }}
+      scope={scope}
+      value=""
+      issue={undefined}
+    />
+  </PlainForm>
+)

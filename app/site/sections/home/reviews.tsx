@@ -16,7 +16,7 @@ export function Reviews({ copy, tone }: { copy: Copy; tone: Tone }) {
           </span>
         </p>
       )}
-      <ul className="stack halves reviews carousel" {...scrollable('reviews')}>
+      <ul className="fit reviews carousel" {...scrollable('reviews')}>
         {reviews.map((review) => (
           <ClientQuote key={review.text} voice={review} />
         ))}

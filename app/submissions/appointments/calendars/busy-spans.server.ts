@@ -72,14 +72,6 @@ export async function takenByCalendars(
   )
 }
 
-/** Whether somebody's calendar is known at all. */
-export const hasCalendar = async (db: Queries, staffId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('staff_calendars')
-    .select('staff_id')
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst()) !== undefined
-
 export const syncJob = 'calendars.sync'
 
 /** Has the calendar of `staffId` looked at and written, where appointments are written into it; none for everybody's. */
