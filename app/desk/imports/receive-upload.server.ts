@@ -8,7 +8,6 @@ import { type Import, type ImportState, maxFileBytes } from '#app/submissions/im
 import { listImports } from '#app/submissions/import/imports.server.ts'
 import { FileFault, type KeptBy, saveFile } from '#app/submissions/import/save-file.server.ts'
 import { type Kind, listPath } from '#app/submissions/model/kind.ts'
-import type { UploadPageProps } from './upload-page.tsx'
 
 /** Seconds a file may be on its way: 20 MB at 1 Mbit/s take 168. */
 export const uploadSeconds = 240
@@ -49,10 +48,7 @@ const states: Readonly<Record<ImportState, string>> = {
   discarded: 'discarded',
 }
 
-export async function describeUploads(
-  database: Database,
-  kind: Kind,
-): Promise<Omit<UploadPageProps, 'issue'>> {
+export async function describeUploads(database: Database, kind: Kind) {
   const files = await listImports(database.db, kind)
   return {
     list: listPath(kind),

@@ -4,11 +4,9 @@ import { Button } from '#app/ui/button.tsx'
 import { FormIssue, Labelled } from '../forms/fields.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
+import type { describeUploads } from './receive-upload.server.ts'
 
-export interface UploadPageProps {
-  list: string
-  many: string
-  uploads: readonly { id: string; path: string; text: string; state: string }[]
+interface UploadPageProps extends Awaited<ReturnType<typeof describeUploads>> {
   /** Why the file was not taken. */
   issue: string | undefined
 }

@@ -9,9 +9,8 @@ import { ScreenHead } from '../frame/screen-head.tsx'
 import { Act } from '../imports/import-page.tsx'
 import { Fold } from '../submissions/fold.tsx'
 import type { SourceShown } from './describe-sources.server.ts'
-import { SourceFields } from './source-fields.tsx'
 import type { KeyShown } from './source-forms.server.ts'
-import { KeyPanel } from './sources-page.tsx'
+import { KeyPanel, SourceFields } from './sources-page.tsx'
 
 export interface SourcePageProps extends SourceShown {
   address: string

@@ -1,12 +1,11 @@
 /** The programs of others that may post leads, and a form for one more. */
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { CopyButton, FormIssue } from '../forms/fields.tsx'
+import { AreaField, ChoiceField, CopyButton, FormIssue, TextField } from '../forms/fields.tsx'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ScreenHead } from '../frame/screen-head.tsx'
 import type { SourcesShown } from './describe-sources.server.ts'
-import { SourceFields } from './source-fields.tsx'
 import type { KeyShown } from './source-forms.server.ts'
 
 const usual = { return_days: '10', per_minute: '600' }
@@ -82,5 +81,71 @@ export function KeyPanel({ name, secret, address }: Omit<KeyShown, 'id'> & { add
         <code>{example}</code>
       </p>
     </Panel>
+  )
+}
+
+interface SourceFieldsProps extends Pick<SourcesShown, 'variants' | 'bases'> {
+  settings: Readonly<Record<string, string>>
+  answer: FormAnswer<unknown> | undefined
+}
+
+const modes = [
+  { value: '', label: 'Real leads' },
+  { value: 'on', label: 'Tests, which nobody calls or pays for' },
+]
+
+/** What an owner says of a source, the same for a new one and for one that is there. */
+export function SourceFields({ variants, bases, settings, answer }: SourceFieldsProps) {
+  const field = (name: string) => ({
+    ...{ name, issue: answer?.issues?.[name], defaultValue: answer?.typed[name] ?? settings[name] ?? '' },
+  })
+  return (
+    <>
+      <TextField
+        label="Name"
+        hint="The vendor or partner. It is the campaign of its leads in reports."
+        maxLength={60}
+        autoComplete="off"
+        {...field('name')}
+      />
+      <ChoiceField label="Kind of source" options={variants} empty="Choose one" {...field('variant')} />
+      <ChoiceField
+        label="Consent to contact"
+        hint="Where a lead brings no proof of its own. It never allows automated calls or texts."
+        options={bases}
+        empty="Choose one"
+        {...field('consent_basis')}
+      />
+      <TextField
+        label="Price of a lead"
+        hint="In dollars, where the lead itself says none. You may leave it empty."
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('price')}
+      />
+      <TextField
+        label="Days to return a lead"
+        hint="As the contract has it; 0 for none."
+        type="number"
+        min={0}
+        max={365}
+        {...field('return_days')}
+      />
+      <TextField
+        label="Leads in a minute at most"
+        type="number"
+        min={1}
+        max={60_000}
+        {...field('per_minute')}
+      />
+      <AreaField
+        label="Emails that bring its leads"
+        hint="Addresses, or a domain like @vendor.example, one a line. What they write to the mailbox that is read becomes a lead."
+        rows={2}
+        autoComplete="off"
+        {...field('senders')}
+      />
+      <ChoiceField label="It sends" options={modes} {...field('is_test')} />
+    </>
   )
 }
