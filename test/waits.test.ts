@@ -25,7 +25,6 @@ it('waits in life as long as people need', () => {
     autosaveRetries: [2_000, 4_000, 8_000, 16_000, 30_000],
     keepCopy: 500,
     textChecks: 600,
-    outline: 300,
     commentMarks: 400,
     search: 200,
     pictureQuestion: 1_000,

@@ -46,8 +46,10 @@ it('is booked as it was asked for, moved in their own zone and called off', asyn
   await panel.getByText('12:00 – 12:30 PM Eastern').waitFor()
   await page.getByRole('link', { name: 'Appointments', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Appointments' }).waitFor()
-  await page.getByRole('link', { name: 'Later' }).click()
-  await page.getByRole('link', { name: 'Later' }).click()
+  for (const days of [7, 14]) {
+    await page.getByRole('link', { name: 'Later' }).click()
+    await page.waitForURL(`**day=${dayAhead(days)}*`)
+  }
   await page.getByRole('link', { name: 'Dorothy Ohio' }).click()
   await chooseTab(page, 'Appointment')
   await panel.getByText('Call it off', { exact: true }).click()

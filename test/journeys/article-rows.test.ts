@@ -77,7 +77,7 @@ it('writes the choices of its filters as its badges are written', async () => {
   const words = (name: string) =>
     page.getByLabel(name, { exact: true }).first().locator('option').allTextContents()
   expect(await words('Status')).toEqual(['All', 'Published', 'Draft', 'Archived'])
-  expect(await words('Review')).toEqual(['All', 'Waiting for me', 'Waiting for anybody'])
+  expect(await words('Review')).toEqual(['All', 'Waiting for a review'])
   expect(await row.getByLabel('Status').locator('option').allTextContents()).toEqual([
     'Published',
     'Draft',

@@ -113,7 +113,7 @@ it('keeps the form as it was sent until the receipt is there, and says the same 
   await page.waitForURL('**/thank-you**')
   expect(await page.evaluate(() => sessionStorage.left)).toBe('Submitting... true Dorothy')
   await page.getByRole('heading', { name: heading }).waitFor()
-  const promise = page.getByText(/We will call you (by|within) /).first()
+  const promise = page.getByText(/We will call you (today )?(by|within) /).first()
   await promise.waitFor()
   await page.goBack()
   await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('')

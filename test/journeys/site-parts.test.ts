@@ -232,6 +232,7 @@ describe('the consultation on a service page', () => {
     await dialog.waitFor({ state: 'hidden' })
     await page.setViewportSize({ width: 360, height: 700 })
     await page.locator('main a[data-dialog=consultation-dialog]').first().click()
+    await dialog.waitFor()
     const drawer = await dialog.boundingBox()
     expect(Math.round((drawer?.y ?? 0) + (drawer?.height ?? 0))).toBe(700)
     expect(Math.round(drawer?.width ?? 0)).toBe(360)
@@ -260,6 +261,8 @@ describe('Free Consultation in the header', () => {
       await opener.click()
       await page.locator('#consultation-dialog[open]').getByLabel('Primary interest').waitFor()
       await page.keyboard.press('Escape')
+      // It goes back over the entry of the dialog, and would end a navigation that begins meanwhile.
+      await page.waitForFunction(() => !history.state?.sheet)
     }
     for (const path of ['/thank-you?type=quote', '/no-such-page', '/services/truckers']) {
       await page.goto(path)

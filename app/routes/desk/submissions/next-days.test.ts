@@ -42,9 +42,9 @@ describeOnSqliteFirst('what is proposed', (open) => {
     expect(await log('2026-11-21T10:00', 'replied')).toBe('2026-11-23T09:00')
     expect(await log('2026-11-25T15:00', 'left-message')).toBe('2026-11-27T09:00')
     expect(await log('2026-11-25T15:00', 'talked')).toBe('2026-11-27T15:00')
-    // Whoever works on a closed day goes on that day.
-    expect(await log('2026-11-22T10:00', 'no-answer')).toBe('2026-11-22T14:00')
-    expect(await log('2026-11-22T20:00', 'no-answer')).toBe('2026-11-23T08:00')
+    // Whoever works on a closed day goes on that day by a choice of their own: nothing of ours is due while nobody is there.
+    expect(await log('2026-11-22T10:00', 'no-answer')).toBe('2026-11-23T09:00')
+    expect(await log('2026-11-22T20:00', 'no-answer')).toBe('2026-11-23T09:00')
   })
 
   it('is what a choice by name comes to as well', async () => {
