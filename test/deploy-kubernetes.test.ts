@@ -95,8 +95,8 @@ it('never have fewer than two, and give no right away', () => {
   const portsOf = (way: 'ingress' | 'egress') =>
     policy[way].flatMap(({ ports }) => ports.map(({ port }) => port))
   expect(portsOf('ingress')).toEqual([3000])
-  // DNS, PostgreSQL, TLS, letters out (SMTP_URL) and answers in (IMAP_URL).
-  expect(new Set(portsOf('egress'))).toEqual(new Set([53, 5432, 443, 465, 587, 143, 993]))
+  // DNS, PostgreSQL and PgBouncer, TLS, letters out (SMTP_URL) and answers in (IMAP_URL).
+  expect(new Set(portsOf('egress'))).toEqual(new Set([53, 5432, 6432, 443, 465, 587, 143, 993]))
 })
 
 it('keep one pod through a drain: the budget is for the pods of the deployment', () => {

@@ -8,11 +8,13 @@ import { atMidnight } from '#app/lib/midnight.ts'
 import type { Announcements } from '#app/platform/announcements.server.ts'
 import type { Config } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { openCertificateWatch } from '#app/platform/doctor/certificate-watch.server.ts'
 import type { PageCache } from '#app/platform/http/pages/page-cache.server.ts'
 import { askForJob, type Jobs } from '#app/platform/jobs/jobs.server.ts'
 import type { ConnectedMailbox } from '#app/platform/mailbox/mailbox.server.ts'
 import type { Mailer } from '#app/platform/mailer/mailer.server.ts'
 import type { Log } from '#app/platform/process/log.ts'
+import type { Metrics } from '#app/platform/process/metrics.server.ts'
 import type { UnexpectedErrors } from '#app/platform/unexpected-errors/unexpected-errors.server.ts'
 import { topicOf } from '#app/submissions/model/kind.ts'
 import { watchReplies } from '#app/submissions/replies/reply-jobs.server.ts'
@@ -21,7 +23,7 @@ import type { AgencySettings } from './agency-settings.server.ts'
 import { kinds } from './kinds/kinds.server.ts'
 
 interface BackgroundServices {
-  config: Pick<Config, 'formLimits' | 'inbox'>
+  config: Pick<Config, 'formLimits' | 'siteUrl' | 'inbox'>
   log: Log
   database: Database
   intake: Database
@@ -30,6 +32,7 @@ interface BackgroundServices {
   jobs: Jobs
   mailer: Mailer
   mailbox: Pick<ConnectedMailbox, 'refresh'>
+  metrics: Metrics
   articles: ArticleRegister
   articleSearch: ArticleSearch
   agencySettings: AgencySettings
@@ -48,6 +51,7 @@ export function background({
   jobs,
   mailer,
   mailbox,
+  metrics,
   articles,
   articleSearch,
   agencySettings,
@@ -55,6 +59,7 @@ export function background({
   surprises,
   leaving,
 }: BackgroundServices) {
+  const certificate = openCertificateWatch({ siteUrl: config.siteUrl, log, metrics })
   let stopMidnight = () => {}
   let settled: Promise<void> | undefined
   return {
@@ -87,6 +92,7 @@ export function background({
       announcements.start()
       jobs.start()
       void watchReplies({ inbox: () => config.inbox, database, jobs, log, signal: leaving.signal })
+      certificate.start()
       // The first document, or one in the look of a new version; not while everything else is starting.
       askForJob(database.db, documentJob(Date.now() + 10_000)).catch((error: unknown) =>
         log.warn({ err: error }, 'the document of all articles is not made yet'),
@@ -101,6 +107,7 @@ export function background({
     /** Stops the background work and closes the database. Running jobs are waited for. */
     async stop() {
       stopMidnight()
+      certificate.stop()
       settled ??= jobs.stop()
       await settled
       mailer.close()

@@ -142,7 +142,7 @@ export async function compose(environment: Config, patience: UpgradeTimeouts = {
     receipts: confirmationCookie({ secret, oldSecrets, secure: config.secure }),
     ...toVisitors(agencySettings, { metrics, log }),
     surprises,
-    ...background({ ...behind, ...readers, pages, surprises, leaving }),
+    ...background({ ...behind, ...readers, metrics, pages, surprises, leaving }),
   }
 }
 

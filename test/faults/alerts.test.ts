@@ -46,6 +46,12 @@ const alarms: Record<string, Alarm> = {
     labels: { severity: 'page', job: 'hearthline', instance },
     says: `${instance} was started 4 times in a quarter of an hour.`,
   },
+  HearthlineCertificateEnds: {
+    series: { [`hearthline_certificate_expires_timestamp_seconds{${at}}`]: '1000000x70' },
+    minute: 61,
+    labels: { severity: 'ticket' },
+    says: 'The certificate of the website ends in 11d 12h 45m 40s.',
+  },
   HearthlineDatabaseAway: {
     series: { [`hearthline_database_up{${at}}`]: '0x5' },
     minute: 2,
@@ -152,6 +158,8 @@ const alarms: Record<string, Alarm> = {
 const goodDay = {
   [`up{job="hearthline",${at}}`]: '1x60',
   [`process_start_time_seconds{job="hearthline",${at}}`]: '1x30 2x30',
+  [`hearthline_certificate_expires_timestamp_seconds{${at}}`]: '8000000x60',
+  'hearthline_certificate_expires_timestamp_seconds{instance="node-2:3000"}': '0x60',
   [`hearthline_database_up{${at}}`]: '1x60',
   [`${took}_count{status="503"}`]: '0+1x60',
   [`${took}_count{status="200"}`]: '0+99x60',

@@ -36,6 +36,7 @@ const slowFiles: Readonly<Record<string, number>> = {
   'test/faults/long/litestream.test.ts': 90,
   'test/faults/long/point-in-time.test.ts': 90,
   'test/faults/long/prometheus.test.ts': 60,
+  'test/faults/patroni.test.ts': 270,
   'test/journeys/form-catalogue.test.ts': 200,
   'test/journeys/long/page-lengths.test.ts': 90,
   'test/journeys/long/week.test.ts': 900,

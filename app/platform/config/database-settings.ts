@@ -7,10 +7,13 @@ export const unset = (value: unknown) => (value === '' ? undefined : value)
 
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
 
-/** `connections`: how many a node may hold. */
+/**
+ * With `direct`, `url` leads through a pooler that lends connections for one transaction. `connections`: how many a
+ * node may hold.
+ */
 export type DatabasePlace =
   | { engine: 'sqlite'; file: string }
-  | { engine: 'postgres'; url: string; connections?: number }
+  | { engine: 'postgres'; url: string; direct?: string; connections?: number }
 
 const pemFiles = { sslrootcert: 'CERTIFICATE', sslcert: 'CERTIFICATE', sslkey: 'PRIVATE KEY' }
 
@@ -43,27 +46,40 @@ const connectionsRule = 'must be a whole number from 5 to 500'
 
 export const databaseVariables = {
   DATABASE_URL: optional(postgresUrl),
+  DATABASE_POOLER: optional(z.enum(['transaction'], 'must be transaction, or not set')),
+  DATABASE_DIRECT_URL: optional(postgresUrl),
   DATABASE_CONNECTIONS: optional(
     z.coerce.number(connectionsRule).int(connectionsRule).min(5, connectionsRule).max(500, connectionsRule),
   ),
 }
 
 export function databaseIssues(environment: Readonly<Record<string, string | undefined>>): string[] {
-  return environment.DATABASE_CONNECTIONS && !environment.DATABASE_URL
-    ? [
-        'DATABASE_URL is required when DATABASE_CONNECTIONS is set: a SQLite file has no connections to share out',
-      ]
-    : []
+  const { DATABASE_URL: url, DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: direct } = environment
+  const issues = [
+    [
+      environment.DATABASE_CONNECTIONS && !url,
+      'DATABASE_URL is required when DATABASE_CONNECTIONS is set: a SQLite file has no connections to share out',
+    ],
+    [pooler && !url, 'DATABASE_URL is required when DATABASE_POOLER is set'],
+    [pooler && !direct, 'DATABASE_DIRECT_URL is required when DATABASE_POOLER is set'],
+    [direct && !pooler, 'DATABASE_POOLER is required when DATABASE_DIRECT_URL is set'],
+    [
+      pooler && url && url === direct,
+      'DATABASE_DIRECT_URL must lead past the pooler; it is the same as DATABASE_URL',
+    ],
+  ] as const
+  return issues.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
 }
 
 export function databasePlace(
   env: {
     DATABASE_URL?: string | undefined
+    DATABASE_DIRECT_URL?: string | undefined
     DATABASE_CONNECTIONS?: number | undefined
   },
   dataDir: string,
 ): DatabasePlace {
-  const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections } = env
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_CONNECTIONS: connections } = env
   if (!url) return { engine: 'sqlite', file: join(dataDir, 'hearthline.sqlite') }
-  return { engine: 'postgres', url, ...(connections && { connections }) }
+  return { engine: 'postgres', url, ...(direct && { direct }), ...(connections && { connections }) }
 }

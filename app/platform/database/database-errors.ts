@@ -97,7 +97,3 @@ function isAway(error: Error): boolean {
   if (typeof errcode === 'number') return [5, 6, 8, 10, 13, 14].includes(errcode & 0xff)
   return networkTexts.test(error.message)
 }
-
-/** What PgBouncer and its like say to the limits that a connection begins with. */
-export const isPooler = (error: unknown): boolean =>
-  error instanceof Error && /unsupported startup parameter|statement pooling mode/.test(error.message)

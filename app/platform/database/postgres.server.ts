@@ -6,6 +6,7 @@ import type { Log } from '../process/log.ts'
 import { serverTimes } from '../process/server-times.ts'
 import { isConnectionLost, isReadOnly } from './database-errors.ts'
 import type { Purpose } from './engine.ts'
+import { limitsAsSent, ofDirect } from './pooler/limits-as-sent.ts'
 
 /** Moments leave the database as the ISO strings they went in as (types 1184 and 20 of pg_type). */
 const types = {
@@ -60,21 +61,20 @@ export type Connections = Record<'used' | 'idle' | 'waiting', number>
 
 type PostgresPlace = Extract<DatabasePlace, { engine: 'postgres' }>
 
-/** A transaction of a process that was frozen in the middle would hold its locks for ever. */
-const idleInTransactionMs = 10_000
+/** What has no limits works with the database as a whole, for which no pooler is made: it goes past one. */
+const wayTo = ({ direct }: PostgresPlace, isLimited: boolean) =>
+  direct === undefined ? 'plain' : isLimited ? 'pooled' : 'direct'
 
 export function postgresDialect(place: PostgresPlace, log: Log, purpose: Purpose): FirstErrorDialect {
-  const { connectMs, answerMs, lentMs, statementMs, lockMs } = limitsFor[purpose]
+  const { connectMs, answerMs, lentMs, ...limits } = limitsFor[purpose]
+  const way = wayTo(place, limits.statementMs !== undefined)
+  const { startUp, begin } = limitsAsSent(limits, way)
   const pool = new pg.Pool({
-    connectionString: place.url,
+    connectionString: way === 'direct' ? place.direct : place.url,
     application_name: purpose === 'migrate' ? upgradingName : connectionName,
     max: mostOf(purpose, place.connections ?? usualConnections),
     connectionTimeoutMillis: connectMs,
-    ...(statementMs && {
-      statement_timeout: statementMs,
-      idle_in_transaction_session_timeout: idleInTransactionMs,
-    }),
-    ...(lockMs && { lock_timeout: lockMs }),
+    ...startUp,
     keepAlive: true,
     types: types as pg.CustomTypesConfig,
   })
@@ -88,7 +88,12 @@ export function postgresDialect(place: PostgresPlace, log: Log, purpose: Purpose
   return new FirstErrorDialect(
     {
       pool: {
-        connect: async () => lend(await pool.connect(), { answerMs, lentMs }),
+        connect: async () => {
+          const client = await pool.connect().catch((error: unknown) => {
+            throw way === 'direct' ? ofDirect(error) : error
+          })
+          return lend(client, { answerMs, lentMs, isShared: way === 'pooled', begin })
+        },
         end: () => pool.end(),
         options: pool.options,
       },
@@ -134,7 +139,12 @@ class FirstErrorDialect extends PostgresDialect {
 interface Lending {
   answerMs: number | undefined
   lentMs: number | undefined
+  /** Whether the next query may find another session, as behind a pooler. */
+  isShared: boolean
+  begin: string
 }
+
+const isBegin = /^(begin|start transaction)\b/
 
 /** Connections that were told, during a query, that a standby has not kept what it wrote. */
 const unreplicated = new WeakSet<pg.ClientBase>()
@@ -157,7 +167,10 @@ const notReplicated = () =>
   })
 
 /** `client` as Kysely uses it. Given back, it goes to the next only when every query on it has ended. */
-function lend(client: pg.PoolClient, { answerMs, lentMs = Infinity }: Lending): PostgresPoolClient {
+function lend(
+  client: pg.PoolClient,
+  { answerMs, lentMs = Infinity, isShared, begin }: Lending,
+): PostgresPoolClient {
   const endsAt = performance.now() + lentMs
   let givenUp: Error | undefined
   let isUnfit = false
@@ -170,8 +183,10 @@ function lend(client: pg.PoolClient, { answerMs, lentMs = Infinity }: Lending): 
       givenUp = new Error('Query read timeout: its time was used up')
       throw givenUp
     }
-    const wanted: pg.QueryConfig & { query_timeout?: number } = { text, values: [...values] }
-    const name = names.get(text)
+    const whole = isBegin.test(text) ? text + begin : text
+    const wanted: pg.QueryConfig & { query_timeout?: number } = { text: whole, values: [...values] }
+    // The session that knows the name may be lent to somebody else by then.
+    const name = isShared ? undefined : planOf(text)
     if (name) wanted.name = name
     if (left < Infinity) wanted.query_timeout = Math.ceil(left)
     try {
@@ -203,3 +218,5 @@ const names = new Map<string, string>()
 export function savePlan(text: string): void {
   if (!names.has(text) && names.size < maxNamed) names.set(text, `composed_${names.size}`)
 }
+
+const planOf = (text: string): string | undefined => names.get(text)

@@ -4,17 +4,18 @@ import { newId } from '#app/lib/ids.ts'
 import { listServing } from '../database/nodes/other-nodes.server.ts'
 import { uploadsOf } from '../process/data-folder.server.ts'
 import { openFiles } from '../storage/files.server.ts'
-import { bad, certificateRemedy, type Finding, fine, note, type Premises, wordsOf } from './finding.ts'
+import { bad, type Finding, fine, note, type Premises, partnerRemedy, wordsOf } from './finding.ts'
 
 export async function checkBucket(premises: Premises): Promise<Finding[]> {
   const [kept, shared] = await Promise.all([checkStore(premises), checkShared(premises)])
   return [...kept, ...shared]
 }
 
-/** Whether other nodes need what lies on this machine. */
+/** Whether other nodes need what lies on this machine. Behind a pooler every node comes from there, and nobody can tell. */
 async function checkShared({ config, database }: Premises): Promise<Finding[]> {
   if (config.database.engine !== 'postgres' || config.s3) return []
-  const places = database ? await listServing(database.db).catch(() => []) : []
+  const isPooled = config.database.direct !== undefined
+  const places = database && !isPooled ? await listServing(database.db, false).catch(() => []) : []
   const remedy = 'With more than one node set S3_URL, or the others do not have them.'
   if (places.length < 2)
     return [note('Pictures and files on people are kept on this machine (no S3_URL).', remedy)]
@@ -62,7 +63,7 @@ async function checkStore({ config }: Premises): Promise<Finding[]> {
 function remedyOf(words: string, isBucket: boolean): string {
   if (!isBucket) return 'Give DATA_DIR/uploads to the user that runs the server.'
   if (/ENOTFOUND|EAI_AGAIN/.test(words)) return 'The host in S3_URL stands for nothing. Put it right.'
-  const ofCertificate = certificateRemedy(words)
+  const ofCertificate = partnerRemedy(words)
   if (ofCertificate) return ofCertificate
   if (/ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|time/i.test(words))
     return 'Nobody answers there. Check the host and port in S3_URL, and whether the store runs.'

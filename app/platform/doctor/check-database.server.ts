@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { newId } from '#app/lib/ids.ts'
 import type { Config } from '../config/config.ts'
-import type { Database } from '../database/database.server.ts'
+import { type Database, openDatabase } from '../database/database.server.ts'
 import { migrationNames, readMigrations } from '../database/migrate.server.ts'
 import { passingConnections, usualConnections } from '../database/postgres.server.ts'
+import { openLog } from '../process/log.ts'
 import { explainStart } from '../start/start-errors.ts'
 import { bad, type Finding, fine, formatMs, medianOf, note, type Premises, wordsOf } from './finding.ts'
 
@@ -15,7 +16,7 @@ export async function checkDatabase(premises: Premises): Promise<Finding[]> {
   try {
     found.push(...(await checkLatency(database, premises.tools.latencyMs)))
     if (database.engine === 'sqlite') found.push(...(await checkSqlite(database)))
-    else found.push(...(await checkPostgres(database, config)))
+    else found.push(...(await checkPostgres(database, config)), ...(await checkPooler(database, config)))
     found.push(...(await checkTables(database)))
   } catch (error) {
     const [what = '', ...rest] = (explainStart(error, config) ?? wordsOf(error)).split('\n')
@@ -89,6 +90,75 @@ const writeAndForget = ({ transact }: Database) =>
     await tx.deleteFrom('settings').where('name', '=', name).execute()
   })
 
+const howTo = 'docs/how-to/put-pgbouncer-in-between.md'
+/** Milliseconds. Later than this our own side gives up on an answer, which costs the connection. */
+const longest = 2200
+
+interface Session {
+  database: string
+  started: string
+  statement_ms: number
+  user: string
+}
+
+async function readSession({ db }: Database): Promise<Session | undefined> {
+  const { rows } = await sql<Session>`
+    select (select oid from pg_database where datname = current_database())::text as database,
+      pg_postmaster_start_time()::text as started, current_user as user,
+      (select setting::int from pg_settings where name = 'statement_timeout') as statement_ms`.execute(db)
+  return rows[0]
+}
+
+async function checkPooler(database: Database, config: Config): Promise<Finding[]> {
+  const session = await readSession(database)
+  if (config.database.engine === 'sqlite' || !session) return []
+  const isPooled = config.database.direct !== undefined
+  const findings = ofLimit(session, isPooled)
+  return isPooled ? [...findings, await checkDirect(session, config)] : findings
+}
+
+function ofLimit({ statement_ms: ms, user }: Session, isPooled: boolean): Finding[] {
+  if (ms > 0 && ms <= longest)
+    return isPooled ? [fine(`Through the pooler it ends a statement after ${ms} ms.`)] : []
+  const found = ms === 0 ? 'It ends no slow statement' : `It ends a slow statement only after ${ms} ms`
+  return [
+    isPooled
+      ? bad(
+          `${found}: the user has no limit of its own, and the pooler passes none on.`,
+          `alter role ${user} set statement_timeout = '2s'; then RECONNECT in the pooler's console: ${howTo}.`,
+        )
+      : bad(
+          `${found}, though every connection asks for that: a pooler in between takes the limit off.`,
+          `Set DATABASE_POOLER=transaction and DATABASE_DIRECT_URL: ${howTo}.`,
+        ),
+  ]
+}
+
+async function checkDirect(pooled: Session, config: Config): Promise<Finding> {
+  const database = openDatabase(config.database, openLog('silent'), 'copy')
+  try {
+    const direct = await readSession(database)
+    if (direct?.database !== pooled.database || direct.started !== pooled.started)
+      return bad(
+        'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
+        'Point both at the same one: upgrades and backups take the direct way.',
+      )
+    if (direct.statement_ms !== 0)
+      return bad(
+        'DATABASE_DIRECT_URL leads through a pooler, too: it takes off what a connection asks for.',
+        'Point it at PostgreSQL itself, or upgrades and backups are cut off.',
+      )
+    return fine('DATABASE_DIRECT_URL leads to the same database, past the pooler.')
+  } catch (error) {
+    return bad(
+      explainStart(error, config) ?? `DATABASE_DIRECT_URL: ${wordsOf(error)}`,
+      'Upgrades and backups need it.',
+    )
+  } finally {
+    await database.close()
+  }
+}
+
 /** The oldest version that the tests run on (CONTRIBUTING.md). */
 const oldest = 15
 
@@ -107,12 +177,9 @@ interface Facts {
   /** Those that the server keeps for its administrators are none of ours. */
   usable: number
   used: number
-  /** Seconds since 1970 by the server's clock. */
-  now: number
 }
 
 async function checkPostgres({ db }: Database, config: Config): Promise<Finding[]> {
-  const asked = Date.now()
   const { rows } = await sql<Facts>`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
       current_setting('server_encoding') as encoding, current_setting('synchronous_commit') as synchronous_commit,
@@ -124,8 +191,7 @@ async function checkPostgres({ db }: Database, config: Config): Promise<Finding[
       exists (select from pg_opclass where opcname = 'gin_trgm_ops') as has_trigrams,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
         - coalesce(current_setting('reserved_connections', true)::int, 0) as usable,
-      (select count(*)::int from pg_stat_activity where datname is not null) as used,
-      extract(epoch from clock_timestamp())::float8 as now`.execute(db)
+      (select count(*)::int from pg_stat_activity where datname is not null) as used`.execute(db)
   const [facts] = rows
   if (!facts) return []
   return [
@@ -134,7 +200,6 @@ async function checkPostgres({ db }: Database, config: Config): Promise<Finding[
     ...ofDurability(facts),
     ofExtension(facts),
     ofRoom(facts, config.database),
-    ofClock(facts, asked),
   ]
 }
 
@@ -204,23 +269,21 @@ function ofExtension({ has_trigrams }: Facts): Finding {
       )
 }
 
-/** Whether the server has the connections that this node may ask it for. */
+/** Whether the server has the connections that this node may ask it for. Behind a pooler most of them are the pooler's. */
 function ofRoom({ usable, used }: Facts, place: Config['database']): Finding {
-  const ours = (place.engine === 'postgres' && place.connections) || usualConnections
-  const most = ours + passingConnections
-  const taken = `${used} of ${usable} connections are taken; this node may need ${most} (DATABASE_CONNECTIONS=${ours}, and ${passingConnections} for upgrades and backups).`
+  const [isPooled, ours] =
+    place.engine === 'postgres'
+      ? [place.direct !== undefined, place.connections ?? usualConnections]
+      : [false, 0]
+  const most = (isPooled ? 0 : ours) + passingConnections
+  const why = isPooled
+    ? 'for upgrades and backups, past the pooler'
+    : `DATABASE_CONNECTIONS=${ours}, and ${passingConnections} for upgrades and backups`
+  const taken = `${used} of ${usable} connections are taken; this node may need ${most} (${why}).`
   return usable - used >= most
     ? fine(`${taken} The server has room for ${Math.floor(usable / most)} such nodes.`)
-    : bad(taken, 'Raise max_connections, end what else holds them, or lower DATABASE_CONNECTIONS.')
+    : bad(
+        taken,
+        `Raise max_connections, end what else holds them, ${isPooled ? 'or lower default_pool_size of the pooler' : 'lower DATABASE_CONNECTIONS, or put PgBouncer in between'}.`,
+      )
 }
-
-/** Whether this machine's clock is the database's. Codes of authenticator apps hold for half a minute. */
-function ofClock({ now }: Facts, asked: number): Finding {
-  const seconds = now - (asked + Date.now()) / 2000
-  const text = `This clock is ${Math.abs(seconds).toFixed(1)} seconds ${seconds > 0 ? 'behind' : 'ahead of'} the database's.`
-  return Math.abs(seconds) <= mostSeconds
-    ? fine(text)
-    : bad(text, 'Switch the time service on, on every machine (timedatectl set-ntp true).')
-}
-
-const mostSeconds = 10

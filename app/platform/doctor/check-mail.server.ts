@@ -2,7 +2,7 @@ import { readStanding } from '../mailbox/connection.server.ts'
 import { tokenRemedy } from '../mailbox/token-refusals.ts'
 import { openTransport } from '../mailer/transport.server.ts'
 import { leadsHere } from '../process/webhook-security.ts'
-import { bad, certificateRemedy, type Finding, fine, note, type Premises, wordsOf } from './finding.ts'
+import { bad, type Finding, fine, note, type Premises, partnerRemedy, wordsOf } from './finding.ts'
 
 /** How the mailbox that was connected at the desk stands; nothing where there is none. */
 export async function checkMailbox({ database }: Premises): Promise<Finding[]> {
@@ -83,7 +83,7 @@ const letter = {
 function remedyOf(error: unknown): string {
   const { code, command, responseCode } = error as Record<string, unknown>
   const words = wordsOf(error)
-  const ofCertificate = certificateRemedy(words)
+  const ofCertificate = partnerRemedy(words)
   if (ofCertificate) return ofCertificate
   const ofToken = tokenRemedy(words)
   if (ofToken) return ofToken

@@ -4,7 +4,7 @@ import { request as tlsRequest } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import { type Arrival, arrivalPath, arrivalProof, plainAddress } from '../http/visitor-address.server.ts'
 import { isPrivate } from '../process/webhook-security.ts'
-import { bad, certificateRemedy, type Finding, fine, note, type Premises, wordsOf } from './finding.ts'
+import { bad, certificateProblem, type Finding, fine, note, type Premises, wordsOf } from './finding.ts'
 
 const howTo = 'docs/how-to/run-behind-proxies.md'
 
@@ -164,11 +164,11 @@ async function ofInvented(premises: Premises, secret: string): Promise<Finding[]
 }
 
 function formatNoAnswer(siteUrl: string, error: unknown): Finding {
+  const trouble = error instanceof Error && certificateProblem(error)
+  if (trouble) return bad(`The certificate of ${siteUrl} ${trouble.text}: ${wordsOf(error)}.`, trouble.remedy)
   const words = wordsOf(error)
-  const remedy =
-    certificateRemedy(words) ??
-    (/ENOTFOUND|EAI_AGAIN/.test(words)
-      ? 'The name is not in DNS. Put it there, or put SITE_URL right.'
-      : 'Start the server and the proxy, and check that this machine may reach the address.')
+  const remedy = /ENOTFOUND|EAI_AGAIN/.test(words)
+    ? 'The name is not in DNS. Put it there, or put SITE_URL right.'
+    : 'Start the server and the proxy, and check that this machine may reach the address.'
   return bad(`${siteUrl} does not answer: ${words}`, remedy)
 }

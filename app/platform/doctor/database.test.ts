@@ -12,6 +12,7 @@ import { openLog } from '../process/log.ts'
 import { writeSetting } from '../settings.server.ts'
 import { checkBackup } from './check-backup.server.ts'
 import { checkDatabase } from './check-database.server.ts'
+import { checkClock } from './examine.server.ts'
 import type { Premises } from './finding.ts'
 
 const patient = { latencyMs: Infinity }
@@ -28,6 +29,11 @@ describeOnEachEngine('the database', (open) => {
     expect(await redOfIt(given)).toEqual([])
     expect(
       await database.db.selectFrom('settings').selectAll().where('name', 'like', 'doctor.%').execute(),
+    ).toEqual([])
+    expect(
+      redOf(
+        await checkClock({ ...given, tools: { ...given.tools, timeServer: '127.0.0.1:1', limitMs: 100 } }),
+      ),
     ).toEqual([])
   })
 

@@ -1,8 +1,11 @@
 /** Tries everything the configuration names, from this machine; what a try writes it takes away again. */
 
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { newId } from '#app/lib/ids.ts'
 import { hideSecrets } from '../config/hide-secrets.ts'
 import { type InboxError, tryInbox } from '../inbox/inbox.server.ts'
@@ -17,7 +20,6 @@ import { checkMail, checkMailbox } from './check-mail.server.ts'
 import { checkProxy } from './check-proxy.server.ts'
 import {
   bad,
-  certificateRemedy,
   type Finding,
   fine,
   formatMs,
@@ -25,6 +27,7 @@ import {
   medianOf,
   note,
   type Premises,
+  partnerRemedy,
   wordsOf,
 } from './finding.ts'
 
@@ -99,6 +102,60 @@ async function checkWrites(folder: string, syncMs: number): Promise<Finding[]> {
           : 'Set DATA_DIR to a folder of the user that runs the server. As root: install -d -o USER -m 700 FOLDER makes a new one, chown gives away one that is there and holds nothing else.',
       ),
     ]
+  }
+}
+
+/** This machine's clock, against a time server and the database's. Codes of authenticator apps hold for half a minute. */
+export async function checkClock(premises: Premises): Promise<Finding[]> {
+  const { tools } = premises
+  const [world, database] = await Promise.all([
+    askTimeServer(tools.timeServer, tools.limitMs / 2).catch(() => null),
+    askDatabase(premises).catch(() => null),
+  ])
+  const judge = (seconds: number, whose: string): Finding => {
+    const text = `It is ${Math.abs(seconds).toFixed(1)} seconds ${seconds > 0 ? 'behind' : 'ahead of'} ${whose}.`
+    return Math.abs(seconds) <= tools.clockSeconds
+      ? fine(text)
+      : bad(text, 'Switch the time service on, on every machine (timedatectl set-ntp true).')
+  }
+  return [
+    world === null
+      ? note('No time server could be asked, so nobody knows whether this clock is right.')
+      : judge(world, 'the time server'),
+    ...(database === null ? [] : [judge(database, 'the database')]),
+  ]
+}
+
+async function askDatabase({ database }: Premises): Promise<number | null> {
+  if (database?.engine !== 'postgres') return null
+  const before = Date.now()
+  const { rows } = await sql<{ now: number }>`
+    select extract(epoch from clock_timestamp())::float8 as now`.execute(database.db)
+  return (rows[0]?.now ?? 0) - (before + Date.now()) / 2000
+}
+
+/** Seconds between 1900 and 1970 (RFC 5905, figure 4). */
+const era = 2_208_988_800
+
+/** Seconds that a time server's clock is ahead of ours, by one question of SNTP (RFC 5905, section 14). */
+async function askTimeServer(server: string, ms: number): Promise<number> {
+  const [host = '', port = '123'] = server.split(':')
+  const socket = createSocket('udp4')
+  const question = Buffer.alloc(48)
+  question[0] = 0x23
+  try {
+    const began = Date.now()
+    // Not the socket's own error: a name that nobody knows may be found out long after the wait, and unheard it would end the server.
+    const unsent = new AbortController()
+    const answer = once(socket, 'message', {
+      signal: AbortSignal.any([AbortSignal.timeout(ms), unsent.signal]),
+    })
+    socket.send(question, Number(port), host, (error) => error && unsent.abort(error))
+    const [bytes] = (await answer) as [Buffer]
+    const seconds = bytes.readUInt32BE(40) - era + bytes.readUInt32BE(44) / 2 ** 32
+    return seconds - (began + Date.now()) / 2000
+  } finally {
+    socket.close()
   }
 }
 
@@ -177,7 +234,7 @@ export async function checkInbox({ config: { inbox }, tools }: Premises): Promis
 }
 
 function remedyOf(code: string): string {
-  const ofCertificate = certificateRemedy(code)
+  const ofCertificate = partnerRemedy(code)
   if (ofCertificate) return ofCertificate
   if (code.startsWith('OAUTH-'))
     return 'No token was given for the mailbox. The finding on the mail server has the maker’s words.'
@@ -225,6 +282,7 @@ type Check = (premises: Premises) => Finding[] | Promise<Finding[]>
 const checks: readonly (readonly [area: string, check: Check])[] = [
   ['Settings', checkSettings],
   ['Machine', checkMachine],
+  ['Clock', checkClock],
   ['Disk', checkDisk],
   ['Database', checkDatabase],
   ['Uploads', checkBucket],

@@ -1,14 +1,18 @@
+import { lookup } from 'node:dns/promises'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { premises, redOf } from '#test/support/doctor.ts'
 import { startSilentServer } from '#test/support/silent-server.ts'
+import { openTimeServer } from '#test/support/time-server.ts'
 import { checkBucket } from './check-bucket.server.ts'
-import { checkDisk, checkMachine, checkSettings, examine } from './examine.server.ts'
+import { checkClock, checkDisk, checkMachine, checkSettings, examine } from './examine.server.ts'
 
 it('has nothing against a machine that is as it should be', async () => {
-  const healthy = premises({}, { tools: { syncMs: Infinity, freeBytes: 1 } })
-  for (const check of [checkSettings, checkMachine, checkDisk])
+  const timeServer = await openTimeServer(0)
+  const healthy = premises({}, { tools: { timeServer, syncMs: Infinity, freeBytes: 1 } })
+  for (const check of [checkSettings, checkMachine, checkDisk, checkClock])
     expect(redOf(await check(healthy))).toEqual([])
 })
 
@@ -61,6 +65,23 @@ it('makes no folder that is not there', async () => {
   mkdirSync(DATA_DIR)
 })
 
+it('says that the clock is wrong', async () => {
+  const timeServer = await openTimeServer(600)
+  expect(redOf(await checkClock(premises({}, { tools: { timeServer } })))).toEqual([
+    expect.stringMatching(/600\.\d seconds behind the time server.*set-ntp/),
+  ])
+})
+
+it('goes on when the name of a time server is found to be unknown after nobody waits any more', async () => {
+  // A name with too long a part is refused by the resolver itself, and not before the wait is over.
+  const timeServer = `${'x'.repeat(64)}.invalid`
+  const found = await checkClock(premises({}, { tools: { timeServer, limitMs: 0 } }))
+  expect(found).toEqual([expect.objectContaining({ text: expect.stringContaining('No time server') })])
+  // What comes of the look-up comes before this: an error that nobody hears would end the server.
+  await expect(lookup(timeServer)).rejects.toThrow()
+  await setImmediate()
+})
+
 it('waits for nobody, and says what took too long without a secret in it', async () => {
   const silent = await startSilentServer()
   const SECRET = 'this-secret-stands-nowhere-in-the-list-1'
@@ -70,7 +91,8 @@ it('waits for nobody, and says what took too long without a secret in it', async
     S3_URL: `http://KEY:topmost-secret@127.0.0.1:${silent.port}/bucket`,
     SITE_URL: `http://127.0.0.1:${silent.port}`,
   }
-  const found = await examine(premises(environment, { secret: SECRET, tools: { limitMs: 300 } }))
+  const timeServer = await openTimeServer(0)
+  const found = await examine(premises(environment, { secret: SECRET, tools: { limitMs: 300, timeServer } }))
   const red = (area: string) => redOf(found.filter((one) => one.area === area)).join()
   expect(red('Mail server')).toMatch(/127\.0\.0\.1|No answer within/)
   expect(red('Uploads')).toContain('No answer within 0.3 seconds.')

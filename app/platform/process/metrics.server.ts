@@ -126,6 +126,10 @@ function openFacts(registers: Registry[]) {
       'state',
     ]),
     errorReports: gauge('error_reports', 'Kinds of errors that nobody expected and nobody has put away'),
+    certificateEnds: gauge(
+      'certificate_expires_timestamp_seconds',
+      'When the certificate of the website ends, as a Unix time; 0 until it is known, and without TLS',
+    ),
     diskFree: gauge('disk_free_bytes', 'Bytes free for DATA_DIR'),
     build: gauge('build_info', 'Always 1; the version that runs, its commit, its Node and this machine', [
       'version',

@@ -1,13 +1,14 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { isPooler } from '../database/database-errors.ts'
+import type { DatabasePlace } from '../config/database-settings.ts'
+import { isOfDirect, rejectsLimits } from '../database/pooler/limits-as-sent.ts'
 
 /** What is wrong, which variable, and what to do; null for a surprise, whose stack says more. */
 export function explainStart(error: unknown, { database }: Pick<Config, 'database'>): string | null {
   if (error instanceof Error && error.name === 'StartRefusal') return null
   return database.engine === 'postgres'
-    ? explainPostgres(error, database.url)
+    ? explainPostgres(error, database)
     : explainSqlite(error, database.file)
 }
 
@@ -37,21 +38,36 @@ const waysOut: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'Use the name that its certificate is for.',
 }
 
-function explainPostgres(error: unknown, url: string): string | null {
+function explainPostgres(
+  error: unknown,
+  { url, direct }: Extract<DatabasePlace, { engine: 'postgres' }>,
+): string | null {
   if (!(error instanceof Error)) return null
   const { code } = error as { code?: unknown }
-  const place = `DATABASE_URL (${new URL(url).host})`
-  if (isPooler(error))
-    return `${place} leads to a pooler (${error.message}). Set it to PostgreSQL itself: a pooler takes off the limits of statements.`
+  const name = isOfDirect(error) ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const place = `${name} (${new URL((isOfDirect(error) && direct) || url).host})`
+  const pooler = explainPooler(error, place, direct !== undefined)
+  if (pooler) return pooler
   // The driver has no code for these three.
   if (/does not support SSL/.test(error.message))
     return `${place} asks for TLS, but the server does not support it. Turn it on there (ssl = on), or remove sslmode.`
   if (/client password must be a string/.test(error.message))
-    return `DATABASE_URL has no password, but the server requires one. ${whoAsks}`
+    return `${name} has no password, but the server requires one. ${whoAsks}`
   const isSlow = /timeout exceeded when trying to connect|due to connection timeout/.test(error.message)
   const way = isSlow ? isThere : waysOut[String(code)]
   // Where a name has two addresses, neither of which answers, there is a code and no message.
   return way ? `${place}: ${error.message || code}. ${way}` : null
+}
+
+/** What PgBouncer says where it is not expected, or is set up otherwise than we can use. */
+function explainPooler(error: Error, place: string, isKnown: boolean): string | null {
+  if (rejectsLimits(error))
+    return isKnown
+      ? `${place} leads to a pooler, too. It must lead to PostgreSQL itself.`
+      : `${place} leads to a pooler (${error.message}). Set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to PostgreSQL itself: docs/how-to/put-pgbouncer-in-between.md.`
+  return /statement pooling mode/.test(error.message)
+    ? `${place} leads to a pooler that lends a connection for one statement. Set pool_mode = transaction there.`
+    : null
 }
 
 /** Bytes without which SQLite does not begin: what it keeps beside its file, and a few pages. */

@@ -8,8 +8,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
+import type { DatabasePlace } from '../config/database-settings.ts'
 import { type Database, openDatabase, type Queries } from '../database/database.server.ts'
-import { isLocked, isPooler, isUnavailable } from '../database/database-errors.ts'
+import { isLocked, isUnavailable } from '../database/database-errors.ts'
+import type { Purpose } from '../database/engine.ts'
 import {
   type Migrations,
   migrate,
@@ -19,6 +21,7 @@ import {
   readMigrations,
 } from '../database/migrate.server.ts'
 import { listServing } from '../database/nodes/other-nodes.server.ts'
+import { isOfDirect, rejectsLimits } from '../database/pooler/limits-as-sent.ts'
 import { upgradingName } from '../database/postgres.server.ts'
 import { prepareDatabaseFile } from '../process/data-folder.server.ts'
 import type { Log } from '../process/log.ts'
@@ -66,7 +69,7 @@ export async function bringUpToDate(
   const migrateNow = async () => {
     const database = openDatabase(config, log, 'migrate')
     try {
-      if (config.engine === 'postgres') await assertSideBySide(database, migrations)
+      if (config.engine === 'postgres') await assertSideBySide(database, config, migrations)
       return await migrateWhenFree(database, log, migrations)
     } finally {
       await database.close()
@@ -110,7 +113,7 @@ async function waitForDatabase(
       return await askOnce(config, log)
     } catch (error) {
       // A folder that cannot be used stays so, whatever its cause reads like.
-      if (error instanceof StartupError || isPooler(error) || !isUnavailable(error)) throw error
+      if (error instanceof StartupError || rejectsLimits(error) || !isUnavailable(error)) throw error
       if (performance.now() >= until) throw offlineRejection(config, error)
       if (tries === 1) {
         log.warn({ err: error, ms: waitMs }, waitsFor(config, error))
@@ -124,11 +127,15 @@ async function waitForDatabase(
 }
 
 async function askOnce(config: Config['database'], log: Log): Promise<void> {
-  const database = openDatabase(config, log)
-  try {
-    await database.ping()
-  } finally {
-    await database.close()
+  // Behind a pooler the tables are changed by another way than requests take; both must be open.
+  const ways: Purpose[] = config.engine === 'postgres' && config.direct ? ['serve', 'migrate'] : ['serve']
+  for (const purpose of ways) {
+    const database = openDatabase(config, log, purpose)
+    try {
+      await database.ping()
+    } finally {
+      await database.close()
+    }
   }
 }
 
@@ -143,7 +150,8 @@ function offlineRejection(config: Config['database'], cause: unknown): StartupEr
   const { engine } = config
   const known = engine === 'sqlite' && explainStart(cause, { database: config })
   if (known) return new StartupError(known, { cause })
-  const name = engine === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'
+  const isDirect = cause instanceof Error && isOfDirect(cause)
+  const name = engine === 'sqlite' ? 'DATA_DIR' : isDirect ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   return new StartupError(
     `The database did not answer${saidBy(cause)}. Check that it is running and that ${name} is correct, then start again.`,
     { cause },
@@ -207,13 +215,18 @@ function noticeOfLocks({ db, engine }: Database, log: Log) {
  * On PostgreSQL, before anything is changed. Nodes that only start serve nobody and keep nobody waiting. @throws
  * StartRefusal that names the migration, who runs, and the way out.
  */
-async function assertSideBySide({ db }: Database, migrations: Migrations): Promise<void> {
+async function assertSideBySide(
+  { db }: Database,
+  place: DatabasePlace,
+  migrations: Migrations,
+): Promise<void> {
+  const isPooled = place.engine === 'postgres' && place.direct !== undefined
   if ((await readBroken(db, migrations)).length === 0) return
   // A node that has just stopped is seen for a moment longer.
-  let serving = await listServing(db)
+  let serving = await listServing(db, isPooled)
   for (let look = 0; look < 20 && serving.length > 0; look++) {
     await pause(100)
-    serving = await listServing(db)
+    serving = await listServing(db, isPooled)
   }
   if (serving.length === 0) return
   // Asked again in this order: whoever started with us and serves by now has made the changes.

@@ -77,18 +77,24 @@ async function planOn(database: Database, options: PlanOptions): Promise<Plan> {
   const recorded = await Promise.all(
     due.map((name) => recordStatements(migrations[name] as Migration, database.engine)),
   )
-  const time = await estimate(database.db, recorded.flat())
+  const time = await estimate(database, recorded.flat()).catch(cannotWrite)
   const broken = recorded.flatMap((statements, at) => breaksOf(due[at] ?? '', statements))
   const changes = `${due.length} ${due.length === 1 ? 'change is' : 'changes are'} due: ${due.join(', ')}.`
   const findings = [
     ...listed('Database', [note(`${tables} ${changes}`)]),
-    ...listed('Time', [note(formatTime(time))]),
+    ...listed('Time', ['seconds' in time ? note(formatTime(time)) : time]),
     ...listed('Side by side', await checkOthers(database, options, broken)),
     ...listed('Disk', checkRoom(options, ran.length > 0)),
   ]
-  const seconds = Math.round(time.seconds * 10) / 10
+  const seconds = 'seconds' in time ? Math.round(time.seconds * 10) / 10 : null
   return { due, seconds, sideBySide: broken.length === 0, findings }
 }
+
+const cannotWrite = (error: unknown): Finding =>
+  bad(
+    `Nothing could be written to the database to see how fast it is: ${wordsOf(error)}.`,
+    'Make room, or give the user of DATABASE_URL the right to make tables. npm run doctor says more.',
+  )
 
 const nameOf = (engine: Database['engine']) => (engine === 'sqlite' ? 'SQLite' : 'PostgreSQL')
 
@@ -103,7 +109,7 @@ function formatTime({ seconds, rows }: Estimate): string {
   const why = largest
     ? ` The largest table that is written or sorted has ${largest[1].toLocaleString('en-US')} rows (${largest[0]}).`
     : ' No row is touched.'
-  return `About ${about} on this data, estimated with room to spare.${why}`
+  return `About ${about} on this data and this machine, estimated with room to spare.${why}`
 }
 
 async function checkOthers(
@@ -170,19 +176,26 @@ interface Estimate {
   rows: readonly (readonly [table: string, rows: number])[]
 }
 
+/** Rows of the table that the speed is measured on, which fit into memory, and about how wide a row of ours is. */
+const sample = 8000
+const wide = 400
+const rounds = 5
 /**
- * Milliseconds for a row to be written and to be sorted. On an SSD a table of 8,000 rows took 0.002 and 0.0004; ours are
- * wider and have more indexes (up to 24 times as much on 100,000 submissions), and disks are slower.
+ * Our tables have wider rows and more indexes than the sample: on 100,000 submissions (618 MB) a row took four times
+ * as long to write and up to twenty-four to sort.
  */
-const msOfRow = { write: 0.1, sort: 0.07 }
+const caution = { write: 6, sort: 20 }
 
 /** @param statements what the migrations will do, in lower case. */
-async function estimate(db: Queries, statements: readonly string[]): Promise<Estimate> {
+async function estimate(database: Database, statements: readonly string[]): Promise<Estimate> {
   const works = statements.map(workOf).filter((work) => work !== null)
   const rows = new Map<string, number>()
-  for (const { table } of works) if (!rows.has(table)) rows.set(table, await countRows(db, table))
-  const ms = works.reduce((sum, { kind, table }) => sum + msOfRow[kind] * (rows.get(table) ?? 0), 0)
-  return { seconds: ms / 1000, rows: [...rows].sort(([, one], [, other]) => other - one) }
+  for (const { table } of works) if (!rows.has(table)) rows.set(table, await countRows(database.db, table))
+  const speed = await measureSpeed(database)
+  const msOf = ({ kind, table }: (typeof works)[number]) =>
+    speed[kind] * (rows.get(table) ?? 0) * caution[kind]
+  const sum = works.reduce((total, work) => total + msOf(work), 0)
+  return { seconds: sum / 1000, rows: [...rows].sort(([, one], [, other]) => other - one) }
 }
 
 /** Tables that the migrations themselves make have none. */
@@ -194,4 +207,41 @@ async function countRows(db: Queries, table: string): Promise<number> {
     if (/no such table|does not exist/.test(String(error))) return 0
     throw error
   }
+}
+
+/** Milliseconds for a row to be written, and to be sorted, in a transaction that is taken back. */
+async function measureSpeed({ transact, engine }: Database) {
+  const speed = { write: Infinity, sort: Infinity }
+  const takeBack = new Error('taken back')
+  const numbers =
+    engine === 'sqlite'
+      ? sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(sample)}) select i from n)`
+      : sql`generate_series(1, ${sql.lit(sample)}) as n(i)`
+  try {
+    await transact(async (tx) => {
+      const timed = async (statement: ReturnType<typeof sql>) => {
+        const began = performance.now()
+        await statement.execute(tx)
+        return (performance.now() - began) / sample
+      }
+      const text = `${'x'.repeat(wide)}`
+      await sql`create table upgrade_sample (i integer primary key, k text, t text)`.execute(tx)
+      await sql`insert into upgrade_sample (i, k, t) select i, cast((i * 7919) % 10007 as text), ${sql.lit(text)} from ${numbers}`.execute(
+        tx,
+      )
+      // The best of a few: what else the machine does meanwhile is not the speed of the database.
+      for (let round = 0; round < rounds; round++) {
+        speed.sort = Math.min(
+          speed.sort,
+          await timed(sql`create index upgrade_sample_k on upgrade_sample (k, i)`),
+        )
+        speed.write = Math.min(speed.write, await timed(sql`update upgrade_sample set k = k || 'y'`))
+        await sql`drop index upgrade_sample_k`.execute(tx)
+      }
+      throw takeBack
+    })
+  } catch (error) {
+    if (error !== takeBack) throw error
+  }
+  return speed
 }

@@ -25,11 +25,15 @@ export async function isAlone(queries: Queries, since?: number): Promise<boolean
   return false
 }
 
-/** "10.0.0.11 (3 connections)" each, without those that only migrate. */
-export async function listServing(queries: Queries): Promise<string[]> {
+/**
+ * "10.0.0.11 (3 connections)" each, without those that only migrate. @param isPooled leaves out those a pooler keeps
+ * idle: a serving node asks twice a second.
+ */
+export async function listServing(queries: Queries, isPooled: boolean): Promise<string[]> {
   const { rows } = await sql<{ place: string | null; n: number }>`
     select host(client_addr) as place, count(*)::int as n from pg_stat_activity
     where datname = current_database() and application_name = ${connectionName} and pid <> pg_backend_pid()
+      and (${!isPooled} or state <> 'idle' or state_change > clock_timestamp() - make_interval(secs => 30))
     group by 1 order by 1`.execute(queries)
   return rows.map(
     ({ place, n }) => `${place ?? 'a local socket'} (${n} ${n === 1 ? 'connection' : 'connections'})`,
