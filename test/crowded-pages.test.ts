@@ -19,6 +19,9 @@ async function timed(answer: Promise<Response>): Promise<Timed> {
   return { status, waited: performance.now() - began }
 }
 
+/** Of this process, which is client and server at once. */
+const openSockets = () => process.getActiveResourcesInfo().filter((one) => one === 'TCPSocketWrap').length
+
 /** Who stood in line for three seconds may be told to come back, on a machine that draws so slowly; who has room, not before. */
 const isRejectedAtOnce = ({ status, waited }: Timed) => status !== 200 && (status !== 503 || waited < 3000)
 
@@ -58,10 +61,12 @@ it('beyond a few hundred are told to come back, a form is not, and nobody draws 
   expect(await refused.text()).toContain(door.services.agency().phone)
   const form = door.post('/', { ...goodQuote, email: 'none' })
   await door.get('/healthz')
+  expect(openSockets()).toBeGreaterThan(300)
   leaving.abort()
   expect((await form).status).toBe(422)
   // That they left is heard of one connection after the other.
-  await expect.poll(async () => (await door.get(drawnAnew)).status).toBe(200)
+  await expect.poll(() => openSockets(), { interval: 5 }).toBeLessThan(50)
+  expect((await door.get(drawnAnew)).status).toBe(200)
 })
 
 it('of one address are few enough that another’s is drawn', async () => {

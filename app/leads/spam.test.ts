@@ -1,9 +1,9 @@
 /** What may be spam: taken in, told to nobody, shown with why, and one press teaches. */
 import { expect, it } from 'vitest'
-import { describeOnSqliteFirst } from '#test/support/databases.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
-describeOnSqliteFirst('spam', (open) => {
+describeOnEachEngine('spam', (open) => {
   async function opened() {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const { db } = desk.door.services.database

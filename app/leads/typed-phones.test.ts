@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest'
 import { rereadPhones } from '#app/submissions/person/reread-phones.server.ts'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnSqliteFirst } from '#test/support/databases.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { typedPhones } from '#test/support/typed-phones.ts'
 
 const call = /href="(tel:[^"]*)"/
 
-describeOnSqliteFirst('a telephone number', (open) => {
+describeOnEachEngine('a telephone number', (open) => {
   it('is one household, one zone and one do-not-contact in each way to type it', async () => {
     stopAt('2026-11-16T12:00')
     const desk = await openPersonDesk(open, ['agent'])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { leads } from '#app/leads/lead-kind.server.ts'
 import { makeBatch } from '#app/submissions/ads/ad-conversions.server.ts'
 import { stopAt } from '#test/support/clock.ts'
-import { describeOnSqliteFirst } from '#test/support/databases.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
 
@@ -14,7 +14,7 @@ const pages = {
   '/your-privacy-choices': {},
 } as const
 
-describeOnSqliteFirst('requests of a right', (open) => {
+describeOnEachEngine('requests of a right', (open) => {
   async function opened() {
     const smtp = await startSmtpSink()
     const desk = await openPersonDesk(open, ['owner', 'agent'], { SMTP_URL: smtp.url })

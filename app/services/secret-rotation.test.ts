@@ -5,7 +5,7 @@ import { decryptAny } from '#app/platform/secrets/secrets.server.ts'
 import { encryptedCalendars } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { listEndpoints, secretsOf } from '#app/submissions/webhooks/endpoints.server.ts'
 import { authenticator } from '#test/support/authenticator.ts'
-import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, emailOf, password, signInAs } from '#test/support/desk.ts'
 import { type Door, goodQuote, openDoor, openDoorOn } from '#test/support/door.ts'
 import { startSmtpSink } from '#test/support/smtp-sink.ts'
@@ -40,7 +40,7 @@ async function signIn(door: Door, fields: Record<string, string>) {
   return { status: answer.status, cookie: cookieOf(answer) }
 }
 
-describeOnSqliteFirst('a new secret', (open) => {
+describeOnEachEngine('a new secret', (open) => {
   it('reads what the old one protected: apps, recovery codes, receipts, previews, sessions', async () => {
     const { door, cookie, app, codes, restart } = await oldDoor(open)
     const { id } = await tables(door).selectFrom('research_articles').select('id').executeTakeFirstOrThrow()

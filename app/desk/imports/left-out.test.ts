@@ -1,6 +1,6 @@
 /** What a file says beside what is stored: named before and after the import, and never taken for a permission. */
 import { expect, it } from 'vitest'
-import { describeOnSqliteFirst } from '#test/support/databases.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
 import { chosen, importFile, stored, upload } from '#test/support/imports.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
 
@@ -11,7 +11,7 @@ const file = [
   'Bea,216 555 0144,bea@example.com,yes,yes,7',
 ].join('\n')
 
-describeOnSqliteFirst('columns that are left out', (open) => {
+describeOnEachEngine('columns that are left out', (open) => {
   it('are named, and those about consent with what holds in their place', async () => {
     const desk = await openPersonDesk(open, ['owner'])
     const { path } = await upload(desk, file)

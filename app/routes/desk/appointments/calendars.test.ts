@@ -12,7 +12,7 @@ import { office } from '#app/content/promises/response-times.ts'
 import { readCalendars } from '#app/submissions/appointments/calendars/calendars.server.ts'
 import { appointmentPosts, dayAhead } from '#test/support/appointments.ts'
 import { calendarFeeds } from '#test/support/calendar-feeds.ts'
-import { describeOnSqliteFirst } from '#test/support/databases.ts'
+import { describeOnEachEngine, describeOnSqliteFirst } from '#test/support/databases.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { rowsOf } from '#test/support/matrix.ts'
 import { openPersonDesk } from '#test/support/person-desk.ts'
@@ -52,7 +52,7 @@ const busyOn = (day: string) =>
 
 /** Somebody with a calendar, and what the database knows of it after it was read. */
 async function openCalendar(
-  open: Parameters<Parameters<typeof describeOnSqliteFirst>[1]>[0],
+  open: Parameters<Parameters<typeof describeOnEachEngine>[1]>[0],
   answer: Answer,
   asked?: (headers: IncomingHttpHeaders) => void,
 ) {
@@ -82,7 +82,7 @@ function openDay(): string {
   return days.find(isOpen) ?? ''
 }
 
-describeOnSqliteFirst('a calendar of somebody', (open) => {
+describeOnEachEngine('a calendar of somebody', (open) => {
   it('says when they are busy: booking then takes a second word, and no word of it is kept', async () => {
     const desk = await openPersonDesk(open, ['owner', 'agent'])
     const answer = { status: 200, body: busyOn(dayAhead(3)) }
@@ -200,7 +200,7 @@ describeOnSqliteFirst('sixty feeds', (open) => {
   })
 })
 
-describeOnSqliteFirst('a feed', (open) => {
+describeOnEachEngine('a feed', (open) => {
   it('is packed, ten megabytes large, and not sent again while nothing changed', async () => {
     const heard: IncomingHttpHeaders[] = []
     const filler = `X-FILL:${'x'.repeat(990)}\r\n`.repeat(10_000)

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { newId } from '#app/lib/ids.ts'
 import { openCommented } from '#test/support/article-comments.ts'
 import { visible } from '#test/support/article-desk.ts'
-import { describeOnSqliteFirst } from '#test/support/databases.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
 
 const passage = { quote: 'surrender charge', before: 'A ', after: ' is a fee.', at: '2' }
 
-describeOnSqliteFirst('comments on an article', (open) => {
+describeOnEachEngine('comments on an article', (open) => {
   it('are made, answered, edited, settled and opened again, with names', async () => {
     const { say, threads, id, acts } = await openCommented(open)
     const thread = newId()

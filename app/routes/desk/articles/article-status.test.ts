@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { openArticleDesk as openDesk, visible } from '#test/support/article-desk.ts'
 import { storeArticle, storeVersion } from '#test/support/articles.ts'
-import { describeOnSqliteFirst } from '#test/support/databases.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
 
-describeOnSqliteFirst('the status of articles', (open) => {
+describeOnEachEngine('the status of articles', (open) => {
   it('tells of unpublished changes, plans, what is overdue and who reviewed', async () => {
     const { door, db, see } = await openDesk(open)
     const editor = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()

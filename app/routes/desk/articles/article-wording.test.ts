@@ -5,7 +5,7 @@ import { emptyTexts } from '#app/articles/draft/article-draft.server.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { goodTexts, letMomentCome, openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { describeOnSqliteFirst } from '#test/support/databases.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
 import { addStaff, emailOf } from '#test/support/desk.ts'
 
 const draft = { status: 'draft', published_at: null } as const
@@ -34,7 +34,7 @@ it('says nothing about good words, and what stands around them counts', () => {
   expect(findWording(fields)).toEqual([])
 })
 
-describeOnSqliteFirst('wording that goes out by itself', (open) => {
+describeOnEachEngine('wording that goes out by itself', (open) => {
   it('is shown before it is planned, and goes where somebody looked at it', async () => {
     const { door, row, act } = await openWriters(open)
     const { id } = await storeArticle(door, {}, draft)

@@ -4,10 +4,10 @@ import { newId } from '#app/lib/ids.ts'
 import type { Role } from '#app/staff/permissions.ts'
 import { openCommented } from '#test/support/article-comments.ts'
 import { visible } from '#test/support/article-desk.ts'
-import { describeOnSqliteFirst } from '#test/support/databases.ts'
+import { describeOnEachEngine } from '#test/support/databases.ts'
 import { addStaff, emailOf, signInAs } from '#test/support/desk.ts'
 
-describeOnSqliteFirst('the reach of comments', (open) => {
+describeOnEachEngine('the reach of comments', (open) => {
   it('is that of who writes articles, and ends with the right', async () => {
     const { door, db, id, comment, threads, say } = await openCommented(open)
     const thread = await comment()

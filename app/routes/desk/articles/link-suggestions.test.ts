@@ -4,7 +4,7 @@ import { brokenLinksOf } from '#app/articles/links/broken-links.server.ts'
 import { type LinkTarget, searchLinks } from '#app/articles/links/search-links.server.ts'
 import { openArticleDesk } from '#test/support/article-desk.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 
 async function openDesk(open: OpenDatabase) {
   const desk = await openArticleDesk(open)
@@ -23,7 +23,7 @@ async function openDesk(open: OpenDatabase) {
   }
 }
 
-describeOnSqliteFirst('links of an article that is being written', (open) => {
+describeOnEachEngine('links of an article that is being written', (open) => {
   it('never propose the article itself, unless its own address is asked for', async () => {
     const { door, database, ask } = await openDesk(open)
     const { id } = await storeArticle(door, { title: 'Costs of one' })

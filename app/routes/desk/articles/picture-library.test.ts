@@ -7,7 +7,7 @@ import { newId } from '#app/lib/ids.ts'
 import { openFiles } from '#app/platform/storage/files.server.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { drawn, openPictureDoor } from '#test/support/pictures.ts'
 
@@ -43,7 +43,7 @@ async function openLibrary(open: OpenDatabase) {
 const figure = (src: string, alt: string) =>
   `<figure><img src="${src}" alt="${alt}" width="600" height="300" /></figure>`
 
-describeOnSqliteFirst('the picture library', (open) => {
+describeOnEachEngine('the picture library', (open) => {
   it('lists what was uploaded with its uses, found by its name and by what an article says it shows', async () => {
     const { door, see, named, cookie } = await openLibrary(open)
     const porch = await named('porch ü.jpg')

@@ -4,7 +4,7 @@ import { pruneLinks } from '#app/articles/preview/preview-links.server.ts'
 import { visible } from '#test/support/article-desk.ts'
 import { openWriters } from '#test/support/article-writers.ts'
 import { storeArticle } from '#test/support/articles.ts'
-import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { emailOf } from '#test/support/desk.ts'
 
 async function openLinks(open: OpenDatabase) {
@@ -23,7 +23,7 @@ async function openLinks(open: OpenDatabase) {
   return { ...desk, id, make, see, rows, revoke }
 }
 
-describeOnSqliteFirst('links to a preview', (open) => {
+describeOnEachEngine('links to a preview', (open) => {
   it('are listed with who made them, one for each person and day', async () => {
     const { make, see, rows, acts, id } = await openLinks(open)
     expect(await see()).toContain('No links yet')

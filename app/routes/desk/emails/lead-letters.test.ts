@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { agency } from '#app/content/agency/agency.ts'
 import { newId } from '#app/lib/ids.ts'
-import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnEachEngine, describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
 import { stored } from '#test/support/imports.ts'
 import { type Incoming, incoming, openReplyDesk } from '#test/support/reply-desk.ts'
 
@@ -61,7 +61,7 @@ function withFile(type: string, name = ''): Incoming {
   }
 }
 
-describeOnSqliteFirst('a lead that came as a letter', (open) => {
+describeOnEachEngine('a lead that came as a letter', (open) => {
   it('is taken once however often it is read, with its price, and its words are nobody’s reply', async () => {
     const { came, write, waiting, db, desk, page, imap, read } = await openLetterDesk(open)
     const email = { id: '<1@vendor.example>', headers: 'Auto-Submitted: auto-generated', ...forms.lines }
@@ -135,7 +135,7 @@ describeOnSqliteFirst('a lead that came as a letter', (open) => {
   })
 })
 
-describeOnSqliteFirst('a letter of a lead source', (open) => {
+describeOnEachEngine('a letter of a lead source', (open) => {
   it('with a price that no lead has waits, and keeps no other email out', async () => {
     const { came, write, desk, page } = await openLetterDesk(open)
     await write({ text: 'Name: Bob Smith\nPhone: 216-555-0102\nPrice: 30000000' })

@@ -1,7 +1,7 @@
 /** Pages at the desk: what is changed, seen ahead, published and brought back, and what may not be. */
 import { expect, it } from 'vitest'
 import { plain } from '#test/support/agency-desk.ts'
-import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { addStaff, signInAs } from '#test/support/desk.ts'
 import { type Door, openDoor, openDoorOn } from '#test/support/door.ts'
 import { letTimePass } from '#test/support/jobs.ts'
@@ -71,7 +71,7 @@ function fieldsOf(html: string): Record<string, string> {
 const publicPage = async ({ get }: Door, path = wholeLife) =>
   plain(await (await get(path)).text()).replace(/<style>.*?<\/style>/s, '')
 
-describeOnSqliteFirst('pages at the desk', (open) => {
+describeOnEachEngine('pages at the desk', (open) => {
   it('change a headline, a question and an entry: seen ahead first, live on every node after', async () => {
     const { door, screen, send, words, publish } = await openPages(open)
     const other = await openDoorOn({ environment: door.environment })

@@ -1,7 +1,7 @@
 /** Connecting a mailbox by signing in at its maker, against a real issuer and mail servers that take nothing but its tokens. */
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { addJob } from '#app/platform/jobs/jobs-table.server.ts'
-import { describeOnSqliteFirst, type OpenDatabase } from '#test/support/databases.ts'
+import { describeOnEachEngine, type OpenDatabase } from '#test/support/databases.ts'
 import { password, signInAs } from '#test/support/desk.ts'
 import { openDoorOn } from '#test/support/door.ts'
 import { startImapServer } from '#test/support/imap-server.ts'
@@ -44,7 +44,7 @@ async function openMailDesk(open: OpenDatabase, roles: readonly ('owner' | 'agen
   return { ...{ desk, issuer, maker, dead, smtp, imap, db, jobs, row, due, write, actions }, ...steps }
 }
 
-describeOnSqliteFirst('a mailbox that is connected', (open) => {
+describeOnEachEngine('a mailbox that is connected', (open) => {
   it('is signed in to by code and PKCE, sends and is read, with nothing readable in the database', async () => {
     const { desk, issuer, smtp, imap, signIn, finish, row, write, actions, jobs, db } = await openMailDesk(
       open,
@@ -232,7 +232,7 @@ describeOnSqliteFirst('a mailbox that is connected', (open) => {
   })
 })
 
-describeOnSqliteFirst('a maker that is not to be believed', (open) => {
+describeOnEachEngine('a maker that is not to be believed', (open) => {
   const other = 'https://elsewhere.example'
   it.each<[string, (parts: Awaited<ReturnType<typeof openMailDesk>>) => void, RegExp]>([
     [

@@ -8,7 +8,7 @@ import { writeAll } from '#app/platform/database/write-all.ts'
 import { toldInserts } from '#app/submissions/timeline/told-events.ts'
 import { askDue } from '#app/submissions/webhooks/deliver.server.tsx'
 import { allAppointments, appointmentPosts } from '#test/support/appointments.ts'
-import { databaseOpener, describeOnSqliteFirst } from '#test/support/databases.ts'
+import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
 import { letTimePass } from '#test/support/jobs.ts'
 import { openPersonDesk, type PersonDesk } from '#test/support/person-desk.ts'
 
@@ -76,7 +76,7 @@ const waiting = async ({ door }: PersonDesk) =>
       .execute()
   ).length
 
-describeOnSqliteFirst('a webhook', (open) => {
+describeOnEachEngine('a webhook', (open) => {
   it('is told what happens, signed, without who it is unless it may know', async () => {
     const desk = await openPersonDesk(open, ['owner'], local)
     const [plain, whole] = [await openReceiver(), await openReceiver()]

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { openLog } from '#app/platform/process/log.ts'
 import { backUp, restore } from '#app/services/data-copies.server.ts'
 import { folder } from '#test/support/copies.ts'
-import { databaseOpener, describeOnSqliteFirst } from '#test/support/databases.ts'
+import { databaseOpener, describeOnEachEngine } from '#test/support/databases.ts'
 import { password } from '#test/support/desk.ts'
 import { openDoorOn } from '#test/support/door.ts'
 import { good, openFileDesk } from '#test/support/person-files.ts'
@@ -16,7 +16,7 @@ import { openS3StandIn } from '#test/support/s3-stand-in.ts'
 const leads = '/admin/leads'
 const log = openLog('silent')
 
-describeOnSqliteFirst('files of people', (open) => {
+describeOnEachEngine('files of people', (open) => {
   it('stand on the page of the row that theirs was merged into, and leave with it', async () => {
     const desk = await openFileDesk(open)
     const [kept, other] = [await desk.lead(), await desk.lead({ phone: '216 555 0112' })]
