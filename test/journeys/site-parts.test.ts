@@ -239,6 +239,21 @@ describe('the consultation on a service page', () => {
     expect(complaints.join('\n')).toBe('')
   })
 
+  it('is closed, and a link pressed at once is followed', async () => {
+    const { page } = await visit('/services/annuities', { width: 1280 })
+    await page.evaluate(() => dispatchEvent(new Event('openConsultation')))
+    const dialog = page.locator('#consultation-dialog')
+    await dialog.getByRole('heading', { level: 2 }).first().waitFor()
+    // The browser goes back over the entry of the dialog meanwhile.
+    await dialog.evaluate((one: HTMLDialogElement) => {
+      const link = document.querySelector<HTMLAnchorElement>('footer a[href="/privacy"]')
+      if (!link) throw new Error('there is no such link')
+      one.addEventListener('close', () => link.click(), { once: true })
+      one.close()
+    })
+    await page.waitForURL('**/privacy')
+  })
+
   it('changes its title with the page, also after a client navigation', async () => {
     const { page } = await visit('/services/annuities', { width: 1280 })
     await touchForms(page)
