@@ -133,6 +133,11 @@ describe('what pages say to machines', () => {
       expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
       expect(sitemap).toContain(`<loc>${door.url}${path}</loc>`)
       expect(tag(/<meta property="og:image" content="([^"]+)"/), path).toBe(`${door.url}/share.png`)
+      expect(tag(/<meta property="og:image:alt" content="([^"]+)"/), path).toBe(door.services.agency().name)
+      const sides = ['width', 'height'].map((side) =>
+        tag(new RegExp(`<meta property="og:image:${side}" content="([^"]+)"`)),
+      )
+      expect(sides, path).toEqual(['1200', '630'])
     }
     const drawn = await door.get('/share.png')
     expect(drawn.headers.get('content-type')).toBe('image/png')

@@ -65,7 +65,7 @@ export function StopPage({ copy, state, contact, issue }: StopPageProps) {
           </PlainForm>
         </FormCard>
       )}
-      <PhoneLine />
+      {isOver && <PhoneLine />}
     </div>
   )
 }

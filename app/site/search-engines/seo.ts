@@ -1,5 +1,6 @@
 /** What a page's head says to search engines and to people who share it. */
 import type { MetaDescriptor } from 'react-router'
+import { agency } from '#app/content/agency/agency.ts'
 import type { PageMeta } from '#app/content/pages/page-meta.ts'
 
 type Place =
@@ -29,12 +30,25 @@ export function pageMeta(meta: PageMeta, place: Place): MetaDescriptor[] {
     ...tags,
     ...(place.article ? articleTags(place.article) : [website]),
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${place.siteUrl}${place.article?.picture ?? '/share.png'}` },
-    { property: 'og:image:alt', content: meta.title },
+    ...pictureTags(place.siteUrl, place.article?.picture, meta.title),
     { name: 'twitter:card', content: 'summary_large_image' },
     { tagName: 'link', rel: 'canonical', href: address },
   ]
 }
+
+/** An article's own picture, else the agency's sign, which is always of one size (ogp.me). */
+const pictureTags = (siteUrl: string, picture: string | undefined, title: string) =>
+  picture
+    ? [
+        { property: 'og:image', content: `${siteUrl}${picture}` },
+        { property: 'og:image:alt', content: title },
+      ]
+    : [
+        { property: 'og:image', content: `${siteUrl}/share.png` },
+        { property: 'og:image:width', content: '1200' },
+        { property: 'og:image:height', content: '630' },
+        { property: 'og:image:alt', content: agency.name },
+      ]
 
 const articleTags = ({ published, modified }: Record<'published' | 'modified', string>) => [
   { property: 'og:type', content: 'article' },
