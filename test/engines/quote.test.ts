@@ -35,7 +35,7 @@ describe.each(engines)('on $name', (engine) => {
     await page.see('Your Free Quote Request is Submitted!')
     await page.see('Thank you, Dorothy.')
     await page.see(door.services.agency().phone)
-    expect(await page.path()).toBe('/thank-you?type=quote')
+    await page.until(() => `${location.pathname}${location.search}` === '/thank-you?type=quote')
     expect(await leads(door)).toMatchObject([{ first_name: 'Dorothy', service_interest: 'Annuities' }])
     const told = await eventsWith(page, 'conversion')
     expect(told.filter((event) => event !== 'page_view')).toEqual(['form_submission', 'conversion'])

@@ -49,7 +49,7 @@ describe('with scripts', () => {
     await page.getByRole('heading', { name: 'Your Free Quote Request is Submitted!' }).waitFor()
     await expect.poll(() => page.getByText('Thank you, Dorothy.').isVisible()).toBe(true)
     await expect.poll(() => page.locator('.callback').textContent()).toContain(door.services.agency().phone)
-    expect(new URL(page.url()).search).toBe('?type=quote')
+    await expect.poll(() => new URL(page.url()).search).toBe('?type=quote')
     expect(posts).toHaveLength(1)
     expect(await leads(door)).toMatchObject([{ first_name: 'Dorothy', service_interest: 'Annuities' }])
 

@@ -30,7 +30,10 @@ export function useNextFocus(ways: Ways): (left: Left | null) => void {
   now.current = ways
   useEffect(() => {
     const from = left.current
-    if (from?.isGoing && rows.includes(from.id)) return
+    const isThere = from !== null && rows.includes(from.id)
+    // Rows that were asked for before say nothing of what was done since: the focus is still where it was done.
+    const row = isThere ? now.current.find(from.id)?.closest('li, tr') : null
+    if (isThere && (from.isGoing || row?.contains(document.activeElement))) return
     left.current = null
     if (!from || document.activeElement !== document.body) return
     const following = from.rows.slice(from.rows.indexOf(from.id) + 1)
