@@ -7,9 +7,9 @@ import {
   type CalendarServer,
   type Collection,
   type Entry,
-  isBusy,
   limits,
   type Mark,
+  overloaded,
   refused,
   TokenRefused,
   WriteRefusal,
@@ -66,7 +66,7 @@ async function openWay(address: string, authorization: string, isClosed: Limits[
     if ('trouble' in got) throw refused(got.trouble)
     if (got.status === 401)
       throw authorization.startsWith('Basic') ? wrong(wrongPassword) : new TokenRefused()
-    if (got.status === 429 || got.status >= 500) throw isBusy(got)
+    if (got.status === 429 || got.status >= 500) throw overloaded(got)
     return got
   }
 

@@ -64,7 +64,8 @@ export const limits = { maxBytes: 4_000_000, timeoutMs: 15_000 }
 export const refused = (words: string) => jobError(words, {})
 /** Only its owner can put it right. */
 export const wrong = (words: string) => jobError(words, { permanent: true })
-export const isBusy = ({ status, headers }: { status: number; headers: IncomingHttpHeaders }) =>
+/** The error of a server that asks to be left alone, with its Retry-After. */
+export const overloaded = ({ status, headers }: { status: number; headers: IncomingHttpHeaders }) =>
   Object.assign(refused(`The server has no time or a fault of its own (${status}). It is asked again.`), {
     retryAfter: headers['retry-after'],
   })

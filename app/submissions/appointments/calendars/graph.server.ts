@@ -10,9 +10,9 @@ import {
   type CalendarServer,
   type Collection,
   type Entry,
-  isBusy,
   limits,
   type Mark,
+  overloaded,
   refused,
   TokenRefused,
   WriteRefusal,
@@ -66,7 +66,7 @@ function openRequests(base: string, token: string, isClosed: Limits['isClosed'])
     })
     if ('trouble' in got) throw refused(got.trouble)
     if (got.status === 401) throw new TokenRefused()
-    if (got.status === 429 || got.status >= 500) throw isBusy(got)
+    if (got.status === 429 || got.status >= 500) throw overloaded(got)
     return got
   }
 
